@@ -5,11 +5,13 @@ import { auditEntry, changeRequest, remoteHealth, remoteStatus } from './registr
 import { navigationItem } from './remotes';
 import * as texts from './texts/remotes';
 
-/** What moderators see of the teams' remotes and can do with them (`/admin/remotes*`, answered by the registry). */
+/**
+ * The moderators' view of the teams' remotes, and their actions on them (`/admin/remotes*`, answered by the registry).
+ */
 
-/** One remote: what is live, how it is doing and what happened last. */
+/** One remote: its live versions, its health and its latest changes. */
 export const adminRemote = z.object({
-  // Only the newest releases.
+  // Lists only the newest releases.
   ...remoteStatus.shape,
   /** The name readers see, such as "The blogs". */
   label: z.string(),

@@ -9,12 +9,12 @@ import { email, emailState, publicUser, userName } from './user';
 export const challenge = z.object({ _id: objectId, topic: z.string(), isRead: z.boolean(), createdAt: isoDate });
 export type Challenge = z.infer<typeof challenge>;
 
-/** A challenge as everybody sees it, the present one too. */
+/** A challenge in the public list, which includes the current one. */
 export const shelvedChallenge = z.object({
   _id: objectId,
   topic: z.string(),
   createdAt: isoDate,
-  /** When the next one came; null for the present one. */
+  /** The time when the next challenge replaced it; null for the current one. */
   endedAt: z.nullable(isoDate),
 });
 export type ShelvedChallenge = z.infer<typeof shelvedChallenge>;
@@ -54,16 +54,19 @@ export const emailRun = z.object({
   total: z.number(),
   sent: z.number(),
   failed: z.number(),
-  /** Begun, and no answer of the mail server came: most likely delivered, and sent again only by a retry. */
+  /** The mail server never answered for these. They were most likely delivered, so only a retry sends them again. */
   unconfirmed: z.number(),
-  /** Not sent: unsubscribed, banned or deleted since the run began. Missing in answers from an older version. */
+  /**
+   * Not sent, because the recipient unsubscribed or was banned or deleted after the run began. Missing in responses
+   * from an older version.
+   */
   skipped: z.optional(z.number()),
   waiting: z.number(),
   createdAt: isoDate,
   finishedAt: z.nullable(isoDate),
-  /** What holds waiting e-mails up, if anything: the mail server, or the worker that talks to it. */
+  /** The cause of a delay of waiting e-mails, if any: the mail server, or the worker that sends to it. */
   delivery: z.optional(z.enum(['ok', 'mail_server_down', 'mail_server_refuses', 'worker_away'])),
-  /** The mail server's own words, while it refuses e-mails for a reason that is not a recipient's. */
+  /** The mail server's error message, while it refuses e-mails for a reason other than the recipient. */
   mailServerSays: z.optional(z.string()),
 });
 export type EmailRun = z.infer<typeof emailRun>;
@@ -74,7 +77,7 @@ export const listAdminBlogsQuery = z.object({
 });
 export type ListAdminBlogsQuery = z.infer<typeof listAdminBlogsQuery>;
 
-/** The revision the moderator read: a decision about a text that has changed since is a 409. */
+/** The revision that the moderator read. If the text has changed since, the decision fails with a 409. */
 const readRevision = z.optional(z.number().check(z.int(), z.minimum(0)));
 export const approveRequest = z.object({ revision: readRevision });
 export const rejectRequest = z.object({
@@ -104,7 +107,7 @@ export const adminUser = z.object({
   /** Warnings and mutes so far. */
   warnings: z.optional(z.number()),
   mutes: z.optional(z.number()),
-  /** XP of the last 30 days that came without a round that the server replayed. */
+  /** XP of the last 30 days that were booked without a round that the server replayed. */
   bareXp: z.optional(z.number()),
   createdAt: isoDate,
   ...emailState,
@@ -112,7 +115,7 @@ export const adminUser = z.object({
 export type AdminUser = z.infer<typeof adminUser>;
 export const listUsersQuery = z.object({
   search: z.optional(searchText),
-  /** Only accounts whose address is refused as unknown, those that became so last first. */
+  /** Limits the list to accounts whose address is refused as unknown, the most recent refusal first. */
   only: z.optional(z.enum(['undeliverable'], texts.onlyUndeliverable)),
   ...pageQuery.shape,
 });
@@ -135,7 +138,7 @@ export const banRequest = z.object({ reason: typedText('reason', textLimits.reas
 export const moderationSummary = z.object({ pending: z.number(), oldestSubmittedAt: z.nullable(isoDate) });
 export type ModerationSummary = z.infer<typeof moderationSummary>;
 
-/** A recipient whose e-mail the mail server refused for good or too often, or for whom its answer was lost. */
+/** A recipient whose e-mail the mail server refused permanently or too often, or for whom it never answered. */
 export const failedEmail = z.object({
   userId: objectId,
   name: z.string(),
@@ -146,6 +149,6 @@ export const failedEmail = z.object({
 export type FailedEmail = z.infer<typeof failedEmail>;
 export const recipientCountResponse = z.object({
   count: z.number(),
-  /** Accounts whose address is refused as unknown, which get none. */
+  /** The number of accounts that get no e-mail because their address is refused as unknown. */
   undeliverable: z.optional(z.number()),
 });

@@ -22,11 +22,11 @@ export const auditActions = [
   'emails_retried',
   /** An operator's command, such as `user-admin grant-admin`; `after` names it. */
   'operator_command',
-  /** An account was erased; `after` vouches for what is left of the entries that named it. */
+  /** An account was erased; `after` holds the digests of what remains of the entries that named it. */
   'account_forgotten',
 ] as const;
 
-/** What an entry can be about. */
+/** The kinds of things that an entry can be about. */
 export const auditTargetKinds = [
   'blog',
   'comment',
@@ -42,7 +42,7 @@ export const auditTargetKinds = [
 ] as const;
 export type AuditTargetKind = (typeof auditTargetKinds)[number];
 
-/** `unknown`: the process stopped before it learned the result. `refused`: the command changed nothing. */
+/** `unknown`: the process stopped before the result was known. `refused`: the command changed nothing. */
 export const auditOutcomes = ['done', 'unknown', 'refused'] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];
 
@@ -55,7 +55,10 @@ export const auditLogEntry = z.object({
   /** A moderator. A null id means an operator at a terminal, or the site itself. */
   actor: z.object({ userId: z.nullable(objectId), name: z.string() }),
   action: z.enum(auditActions),
-  /** `kind` names its collection, in whichever service. A null id means a target without one, or still being created. */
+  /**
+   * `kind` names the collection, whichever service owns it. The id is null for a target that has none or is still being
+   * created.
+   */
   target: z.object({ kind: z.enum(auditTargetKinds), id: z.nullable(objectId) }),
   before: auditSnapshot,
   after: auditSnapshot,

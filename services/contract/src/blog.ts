@@ -8,16 +8,16 @@ import * as texts from './texts/blog';
 import * as primitivesTexts from './texts/primitives';
 import { correction } from './writing/corrections';
 
-/** Blogs, comments and likes: what the browser sends and gets (docs/product.md#blogs). */
+/** Blogs, comments and likes as the API sends and receives them (docs/product.md#blogs). */
 
 export const category = z.enum(categories, texts.pickCategory);
 export const blogStatus = z.enum(blogStatuses);
 
-/** Beside the name of whoever wrote something. */
+/** Fields shown beside the name of a writer. */
 const worn = {
-  /** The id of the avatar that they wear; missing when they wear none. */
+  /** The id of the writer's avatar; missing when they have chosen none. */
   profileAvatar: z.optional(z.string()),
-  /** Set for moderators, whose names carry a mark. */
+  /** True for moderators, whose names are marked. */
   isModerator: z.optional(z.boolean()),
 };
 
@@ -37,15 +37,15 @@ const blogCore = {
   image: z.nullable(z.string()),
   author,
   createdAt: isoDate,
-  /** When it was published, or created if it has not been. Lists sort by it. */
+  /** The time of publication, or of creation while the blog is unpublished. Lists are sorted by it. */
   date: isoDate,
   status: blogStatus,
   isApproved: z.boolean(),
   likeCount: z.number(),
   commentCount: z.number(),
-  /** The series that it is a part of: the id of the series' first blog. */
+  /** The id of the first blog of the series that this blog is a part of. */
   seriesId: z.optional(objectId),
-  /** How long it takes to read. Missing in copies a device kept from before texts were measured. */
+  /** The reading time. Missing in copies that a device stored before texts were measured. */
   reading: z.optional(reading),
   /** Only for signed-in readers. */
   likedByMe: z.optional(z.boolean()),
@@ -55,15 +55,18 @@ const blogCore = {
 export const blog = z.object({
   ...blogCore,
   description: z.string(),
-  /** The newest 1,000 readers who like it; the newest 32 in a list of more than 100 blogs. `likeCount` is exact. */
+  /**
+   * Ids of the latest 1,000 readers who like it, or the latest 32 in a list of more than 100 blogs. `likeCount` is
+   * exact.
+   */
   likes: z.array(objectId),
   submittedAt: z.optional(z.nullable(isoDate)),
   publishedAt: z.optional(z.nullable(isoDate)),
-  /** Why a moderator sent it back; only for the author and moderators. */
+  /** The reason why a moderator sent it back; only for the author and moderators. */
   rejectReason: z.optional(z.nullable(z.string())),
-  /** Counts saves, so that two tabs with the same draft notice each other. */
+  /** The number of saves, by which two tabs with the same draft detect a conflict. */
   revision: z.optional(z.number()),
-  /** The new text of a published blog, which waits or is being written; only for the author and moderators. */
+  /** The pending or unfinished new text of a published blog; only for the author and moderators. */
   correction: z.optional(z.nullable(correction)),
   flags: z.optional(z.array(flag)),
   decidedBy: z.optional(z.nullable(z.string())),
@@ -75,7 +78,7 @@ export type Blog = z.infer<typeof blog>;
 export const blogCard = z.object({ ...blogCore, excerpt: z.string() });
 export type BlogCard = z.infer<typeof blogCard>;
 
-/** A moment in a query, as `isoDate`, and one that there is. */
+/** A time in a query, in the format of `isoDate`, that must be a real date. */
 const moment = isoDate.check(z.refine((text) => !Number.isNaN(Date.parse(text)), primitivesTexts.invalidDate));
 
 export const listBlogsQuery = z.object({
@@ -86,9 +89,9 @@ export const listBlogsQuery = z.object({
   /** Words of titles, texts, categories and writers' names; only with `view=card` (docs/product.md#search). */
   search: z.optional(searchText),
   since: z.optional(z.enum(['week'])),
-  /** Begun at this moment or later, such as the answers to a weekly challenge. */
+  /** Only blogs created at this time or later, such as the responses to a weekly challenge. */
   begunFrom: z.optional(moment),
-  /** Begun before this moment, and published within two weeks after it. */
+  /** Only blogs created before this time and published within two weeks after it. */
   begunBefore: z.optional(moment),
   view: z.optional(z.enum(['card'])),
 });
@@ -99,13 +102,13 @@ export const listOwnBlogsQuery = z.object({ status: z.optional(blogStatus), ...p
 export type ListOwnBlogsQuery = z.infer<typeof listOwnBlogsQuery>;
 
 export const wholeBlogPage = z.object({ blogs: z.array(blog), nextCursor: z.optional(z.nullable(z.string())) });
-/** Whole blogs, or cards when the query asks for that view. */
+/** Whole blogs, or cards with `view=card`. */
 export const blogPage = z.object({
   ...wholeBlogPage.shape,
   blogs: z.union([z.array(blog), z.array(blogCard)]),
-  /** Beside what a search found: the terms it looked for, as `wordsOf` makes them, so that pages can mark them. */
+  /** The terms that a search looked for, as `wordsOf` returns them, so that pages can mark them. */
   matched: z.optional(z.array(z.string())),
-  /** The search with misspelled words put right, when nothing has a word as it was typed. */
+  /** The search with corrected spelling, when no blog has a word as it was typed. */
   didYouMean: z.optional(z.string()),
 });
 export interface Page<Item> {
@@ -118,7 +121,7 @@ export type BlogCardPage = Page<BlogCard>;
 export const blogResponse = z.object({ blog });
 
 /**
- * Beside an answer to a text that sounds like its writer needs help: kind words and where help is
+ * Sent with the response to a text that suggests its writer needs help: kind words, and where to find help
  * (docs/product.md#text-checks).
  */
 const help = z.optional(z.string());
@@ -130,7 +133,7 @@ export const writeBlogRequest = z.object({
   description: typedText('story', textLimits.description, allButImageMessage),
   /** Defaults to `pending`: sent for review. */
   status: z._default(z.enum(['draft', 'pending'], texts.draftOrReview), 'pending'),
-  /** The revision the writer started from; if the server has a newer one, the answer is 409. */
+  /** The revision that the writer started from. If the server has a newer one, the call fails with a 409. */
   revision: z.optional(z.coerce.number<string | number>().check(z.int(), z.minimum(0))),
   /** True removes the picture. */
   removeImage: z.optional(
@@ -150,7 +153,7 @@ export const writeBlogResponse = z.object({
   message: z.string(),
   blog,
   help,
-  /** The text became the correction of a published blog, which everybody still reads as it was. */
+  /** True when the text was saved as the correction of a published blog, whose public text is unchanged for now. */
   correction: z.optional(z.boolean()),
 });
 export type WriteBlogResponse = z.infer<typeof writeBlogResponse>;
@@ -172,13 +175,15 @@ export type Reply = z.infer<typeof reply>;
 
 export const comment = z.object({
   ...reply.shape,
-  /** Limited as for a blog. */
+  /** The latest likes, with the same limits as for a blog. */
   likes: z.array(objectId),
   likeCount: z.number(),
   likedByMe: z.optional(z.boolean()),
   /** The oldest few; `repliesCursor` leads to the rest. */
   replies: z.array(reply),
-  /** How many replies there are. Like the cursor, missing in copies a device kept from before replies were paged. */
+  /**
+   * The number of all replies. Like the cursor, it is missing in copies that a device stored before replies were paged.
+   */
   replyCount: z.optional(z.number()),
   repliesCursor: z.optional(z.nullable(z.string())),
 });

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { blogCard } from './blog';
 import { objectId } from './primitives';
 
-/** Blogs that a reader keeps for later (docs/product.md#read-later). */
+/** Bookmarks: blogs that a reader saves for later (docs/product.md#read-later). */
 
 export const bookmarkLimits = {
-  /** Most bookmarks of one reader. */
+  /** The largest number of bookmarks that a reader can have. */
   kept: 500,
   /** Cards on a page. */
   page: 20,

@@ -1,44 +1,49 @@
 /**
- * Tags of what a kept answer shows. Services send them with answers that the gateway may keep, and with writes those that
- * the write made stale, so that the gateway drops exactly what changed (docs/decisions/0034-tagged-response-cache.md).
+ * Tags name what a cached response shows. Services send them with cacheable responses. With a write they send the tags
+ * that it made stale, so that the gateway drops exactly what changed (docs/decisions/0034-tagged-response-cache.md).
  */
 
-/** Header of an answer that may be kept: its tags, separated by spaces. */
+/** The header of a cacheable response that lists its tags, separated by spaces. */
 export const cacheTagsHeader = 'x-cache-tags';
-/** Header of a write's answer: the tags of what it made stale. */
+/** The header of the response to a write that lists the tags it made stale. */
 export const staleTagsHeader = 'x-stale-tags';
 
-/** Most tags of one answer; a longer list carries `anyBlogTag` instead, and goes with any of its blogs. */
+/**
+ * The largest number of tags on one response. A longer list has `anyBlogTag` instead, and is dropped with any of its
+ * blogs.
+ */
 export const mostCacheTags = 100;
 
-/** Carried by every list: which blogs it has may change with any that is published or taken away. */
+/** The tag of every list, because any blog that is published or removed may change which blogs are in it. */
 export const listsTag = 'lists';
-/** Carried by answers that show more blogs than have room as tags. */
+/** The tag of responses that show more blogs than fit as tags. */
 export const anyBlogTag = 'blogs';
-/** What a card shows of a blog, and the blog itself. */
+/** The tag of the blog itself, and of lists that show its card. */
 export const blogTag = (blogId: string): string => `blog:${blogId.toLowerCase()}`;
-/** The comments beneath a blog. */
+/** The tag of the comments on a blog. */
 export const commentsTag = (blogId: string): string => `comments:${blogId.toLowerCase()}`;
 
-/** The leaderboard, with the names, pictures and avatars on it. */
+/** The tag of the leaderboard, including the names, pictures and avatars on it. */
 export const boardTag = 'board';
 
-/** Which weekly challenge is the current one. */
+/** The tag of the current weekly challenge. */
 export const challengeTag = 'challenge';
 
-/** The likes of a reader. */
+/** The tag of a reader's likes. */
 export const readerTag = (userId: string): string => `${readerPrefix}${userId.toLowerCase()}`;
 const readerPrefix = 'reader:';
-/** The reader whose likes a tag stands for, or null. */
+/** Returns the id of the reader whose likes a tag stands for; null for any other tag. */
 export function readerOfTag(tag: string): string | null {
   return tag.startsWith(readerPrefix) ? tag.slice(readerPrefix.length) : null;
 }
 
-/** How much of a blog changed: whether it is in lists at all, the blog and its counts, or only something beneath it. */
+/** The extent of a change to a blog: its presence in lists, the blog and its counts, or only its comments. */
 export const blogChangeScopes = ['lists', 'counts', 'comments'] as const;
 export type BlogChangeScope = (typeof blogChangeScopes)[number];
 
-/** The tags that a change makes stale. A new comment changes a count on cards, too; a liked comment does not. */
+/**
+ * Returns the tags that a change makes stale. A new comment also changes a count on cards; a liked comment does not.
+ */
 export function staleTags(blogId: string, scope: BlogChangeScope | 'likes'): string[] {
   const blog = [blogTag(blogId), anyBlogTag];
   const comments = [commentsTag(blogId)];

@@ -14,7 +14,7 @@ export const categoryLooks = [
 export type Category = (typeof categoryLooks)[number]['name'];
 export const categories = categoryLooks.map(({ name }) => name);
 
-/** Where a category's default cover lies on the site. */
+/** Returns the path of a category's default cover on the site. */
 export function coverPath(category: Category): string {
   return `/art/covers/${category.toLowerCase().replace('&', 'and').replaceAll(' ', '-')}.webp`;
 }

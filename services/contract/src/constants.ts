@@ -1,13 +1,13 @@
 /**
- * Numbers and names that every part of the product shares. No schema library in here, so that a page
- * may import it for next to nothing.
+ * Numbers and names that all parts of the product share. This file imports no schema library, so that pages can import
+ * it at almost no cost.
  */
 
 export { type Category, categories, categoryLooks, coverPath } from './categories';
-// A file of its own: the home page's widgets need nothing else of these.
+// This has its own file, because the home page's widgets need no other constant.
 export { pageSizes } from './page-sizes';
 
-/** Where a blog stands (docs/product.md#blog-status); the labels are what a child reads. */
+/** The stages of a blog (docs/product.md#blog-status). Children read the labels, not these names. */
 export const blogStatuses = ['draft', 'pending', 'approved', 'rejected'] as const;
 export type BlogStatus = (typeof blogStatuses)[number];
 export { blogStanding, blogStatusLabels, noDecisionToUndo } from './texts/standing';
@@ -33,42 +33,47 @@ export const textLimits = {
   search: 80,
 } as const;
 
-/** What a writer reads when something is missing (docs/product.md#writing-a-blog). */
+/** The messages for a writer when something is missing (docs/product.md#writing-a-blog). */
 export { allButImageMessage, tooFewWordsMessage } from './texts/writing';
 
-/** Uploaded pictures: most bytes accepted, and the longest side stored, in pixels (docs/product.md#pictures). */
+/**
+ * Limits of uploaded pictures: the accepted size in bytes, and the longest side of each stored size in pixels
+ * (docs/product.md#pictures).
+ */
 export const imageLimits = { maxBytes: 5 * 1024 * 1024, maxSidePx: 1_600, smallSidePx: 480, smallFacePx: 256 } as const;
 
-/** Most ids in the `likes` of one entry: in a list longer than a page (`pageSizes.max`), and anywhere else. */
+/**
+ * The largest number of ids in the `likes` of one entry: in a list longer than a page (`pageSizes.max`), and elsewhere.
+ */
 export const likesShown = { inLongList: 32, else: 1_000 } as const;
 
 /** 'This Week' means the last seven days (docs/product.md#lists). */
 export const weekMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** How long a sign-in lasts (docs/product.md#sessions). */
+/** The lifetime of a token outside browser sessions, in seconds (docs/product.md#sessions). */
 export const tokenTtlSeconds = 7 * 24 * 60 * 60;
 
-/** How long the token of a browser session lasts; a cookie that scripts cannot read renews it. */
+/** The lifetime of a browser session's token. A cookie that scripts cannot read renews it. */
 export const browserTokenTtlSeconds = 15 * 60;
 
 /** The cookie of a browser session. Browsers send it only with the call that renews. */
 export const sessionCookie = { name: 'storysprout_session', path: '/user/session/renew' } as const;
 
-/** Days without a renewal after which a browser session ends, and days after which it ends in any case. */
+/** A browser session ends after `idle` days without a renewal, and after `atMost` days in any case. */
 export const browserSessionDays = { idle: 7, atMost: 30 } as const;
 /** Hours after which a browser session on a shared computer ends in any case. */
 export const sharedSessionHours = 12;
-/** Most sessions an account may have open; one more ends the oldest. */
+/** The largest number of open sessions of one account. One more ends the oldest. */
 export const mostSessions = 50;
 
-/** Most blogs whose likes one live connection may ask for as a list (docs/product.md#likes). */
+/** The largest number of blogs whose likes one live connection may subscribe to as a list (docs/product.md#likes). */
 export const mostListedBlogs = 60;
 
 /** How long a password reset link works, in milliseconds (docs/product.md#forgotten-password). */
 export const resetTtlMs = 30 * 60 * 1_000;
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** How long links about an e-mail address work once they are sent, in milliseconds. */
+/** The lifetime of links about an e-mail address, from the time they are sent, in milliseconds. */
 export const emailLinkTtlMs = { verify_email: dayMs, take_back_email: 7 * dayMs, password_changed: dayMs } as const;
 
 /** The longest time that an e-mail may wait to be sent, in days: the most that `MAIL_GIVE_UP_HOURS` allows. */

@@ -3,19 +3,19 @@ import { isoDate, typedLine } from './primitives';
 import { releasedName } from './remotes';
 import * as texts from './texts/remotes';
 
-/** Tokens that teams publish with, as the platform team makes and withdraws them (docs/remotes.md#tokens). */
+/** Deploy tokens, with which teams publish. The platform team creates and revokes them (docs/remotes.md#tokens). */
 
-/** Valid at a time for one remote: one per pipeline, and one more while they are changed. */
+/** The largest number of valid tokens of one remote: one per pipeline, plus one during each rotation. */
 export const mostDeployTokens = 10;
 
 export const deployTokenInfo = z.object({
   id: z.string(),
   remote: z.string(),
-  /** What it is for: "GitHub of the club team". */
+  /** The purpose of the token, such as "GitHub of the club team". */
   note: z.string(),
   madeAt: isoDate,
   madeBy: z.string(),
-  /** To the minute; null before its first use. */
+  /** The time of the last use, to the minute; null before the first use. */
   lastUsedAt: z.nullable(isoDate),
   withdrawnAt: z.nullable(isoDate),
 });
@@ -31,7 +31,7 @@ export type NewDeployToken = z.infer<typeof newDeployToken>;
 
 export const madeDeployToken = z.object({
   success: z.literal(true),
-  /** Shown once: only its hash is kept. */
+  /** The token itself. This is the only time it is shown, because only its hash is stored. */
   token: z.string(),
   info: deployTokenInfo,
 });

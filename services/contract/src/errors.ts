@@ -13,9 +13,9 @@ export const errorStatus = {
   unauthorized: 401,
   forbidden: 403,
   reauth_required: 403,
-  /** The reader may not publish for a while; the answer says until when. */
+  /** The reader may not publish for a while; `until` has the end. */
   muted: 403,
-  /** A grown-up at home has not said yes to this (docs/product.md#a-grown-up-at-home). */
+  /** Parental consent for this is missing (docs/product.md#a-grown-up-at-home). */
   needs_consent: 403,
   /** A moderator closed this part of the site; the message says why. */
   closed: 403,
@@ -23,7 +23,7 @@ export const errorStatus = {
   method_not_allowed: 405,
   too_slow: 408,
   conflict: 409,
-  /** The same call is still being carried out: ask again in a moment (docs/product.md#repeated-calls). */
+  /** The same call is still in progress; try again in a moment (docs/product.md#repeated-calls). */
   under_way: 409,
   /** The decision has to name the revision that was read. */
   revision_required: 409,
@@ -35,18 +35,18 @@ export const errorStatus = {
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The shape of every failed call; a child may read `message`. */
+/** The body of every failed call. `message` is suitable for children. */
 export const errorResponse = z.object({
   success: z.literal(false),
   message: z.string(),
   code: z.string(),
-  /** When a mute ends. */
+  /** The end of a mute. */
   until: z.optional(z.string()),
-  /** The words that another device keeps at the same place; null when there are none any more. */
+  /** The newer draft that another device saved for the same place; null when there is none any more. */
   unfinished: z.optional(z.nullable(storedDraft)),
-  /** Which part of the site is closed. */
+  /** The part of the site that is closed. */
   surface: z.optional(z.enum(surfaces)),
-  /** For a banned reader who knew the password. */
+  /** The ban, for a banned reader who entered the right password. */
   ban: z.optional(banNotice),
 });
 export type ErrorResponse = z.infer<typeof errorResponse>;

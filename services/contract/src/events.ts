@@ -13,7 +13,10 @@ import type { ClosedSurfaces } from './safety/switches';
 import { subjectKind } from './safety/visibility';
 import { type WritingXpReason, writingXp } from './xp';
 
-/** Messages between the parts. Channel, queue and browser event share one name. */
+/**
+ * Messages between the parts of the system. The name of a message is also the name of its channel, queue or browser
+ * event.
+ */
 
 /** Gives a name's data the same type in `publish` and in its handler, also where the name is a type parameter. */
 type SchemasOf<Table extends Record<string, z.ZodMiniType>> = {
@@ -24,41 +27,44 @@ const writingReasons = Object.keys(writingXp) as [WritingXpReason, ...WritingXpR
 export const xpReason = z.enum([...writingReasons, ...gameXpReasons]);
 
 const announcementTable = {
-  /** `userId` is for the gateways alone: no browser hears whose like it was. */
+  /** `userId` is for the gateways alone. Browsers are never told whose like it was. */
   blogLiked: z.object({
     blogId: objectId,
     likeCount: z.number().check(z.int(), z.minimum(0)),
     userId: z.optional(objectId),
-    /** Whether that reader likes it now. */
+    /** True for a new like of that reader, false for a removed one. */
     liked: z.optional(z.boolean()),
   }),
-  /** A blog changed in a way that caches may show: drop whatever shows it. */
+  /** A blog changed in a way that cached responses may show, so every cache drops those that show it. */
   blogChanged: z.object({
     blogId: objectId,
     category: z.optional(z.enum(categories)),
-    /** Without it, anything of the blog may have changed. */
+    /** The default covers any change of the blog. */
     scope: z._default(z.enum(blogChangeScopes), 'lists'),
   }),
-  /** Somebody's name, picture or avatar changed: on these blogs, and on comments beneath those. Lists hold at most 200. */
+  /**
+   * The name, picture or avatar of a writer changed on these blogs (`blogIds`) and on the comments below
+   * `commentedIds`. Each list has at most 200 ids.
+   */
   writerChanged: z.object({
     blogIds: z.array(objectId).check(z.maxLength(200)),
     commentedIds: z.array(objectId).check(z.maxLength(200)),
-    /** There are more than are named. */
+    /** True when more blogs are affected than the lists name. */
     hasMore: z.boolean(),
   }),
   /** The moderators' queue grew or shrank. */
   moderationChanged: z.object({ pending: z.number().check(z.int(), z.minimum(0)) }),
   /** A new weekly challenge is current and unread for everybody. */
   challengePublished: z.object({ challengeId: objectId, topic: z.string() }),
-  /** Tokens were revoked: read which. */
+  /** Tokens were revoked. Subscribers read the revocation list again. */
   tokensRevoked: z.object({}),
   /** A different release of a remote is live, or a different share of readers gets it. */
   remotesChanged: z.object({ remote: z.string(), revision: z.number() }),
-  /** Something is no longer public, or public again: pages and caches that show it let it go or fetch it. */
+  /** Something was removed or became public again. Pages and caches that show it drop it or fetch it again. */
   visibilityChanged: z.object({
     kind: subjectKind,
     id: objectId,
-    /** The blog that a comment or reply stands under. */
+    /** The blog that a comment or reply belongs to. */
     blogId: z.optional(objectId),
     authorId: objectId,
     isPublic: z.boolean(),
@@ -71,10 +77,10 @@ const announcementTable = {
   casesChanged: z.object({ open: z.number(), urgent: z.number() }),
   /** This user's XP changed; their pages may refresh. */
   xpAwarded: z.object({ userId: objectId, totalPoints: z.number(), level: z.number() }),
-  /** A reader's notifications changed. */
+  /** A reader's inbox changed. */
   lettersChanged: z.object({ userId: objectId, unread: z.number().check(z.int(), z.minimum(0)) }),
 } as const;
-/** Sent over Redis pub/sub, to say "look again". Nothing may depend on one arriving. */
+/** Announcements over Redis pub/sub, which only say that something should be read again. Any of them may get lost. */
 export const announcements: SchemasOf<typeof announcementTable> = announcementTable;
 export type AnnouncementName = keyof typeof announcements;
 export type AnnouncementData<Name extends AnnouncementName> = z.output<(typeof announcementTable)[Name]>;
@@ -88,13 +94,16 @@ export const activityKinds = [
   'like_withdrawn',
 ] as const;
 
-/** E-mails with a link that confirms an address, or takes a change of address back, and one that tells of a new password. */
+/**
+ * E-mails about the account: a link that confirms an address, a link that undoes a change of address, and the notice of
+ * a new password.
+ */
 export const emailLinkKinds = ['verify_email', 'take_back_email', 'password_changed'] as const;
 export type EmailLinkKind = (typeof emailLinkKinds)[number];
 
 /**
- * E-mails to a grown-up: the first question, a new link, the code of the second step, a last reminder, news about a yes,
- * and the child's week.
+ * E-mails to a grown-up: the first request for consent, a new link, the code of the second step, a last reminder,
+ * notices that consent was given or revoked, and the child's week.
  */
 export const familyEmailKinds = [
   'family_ask',
@@ -124,9 +133,9 @@ const jobTable = {
     /** The blog that was liked; missing in other events, and in those of older processes. */
     blogId: z.optional(objectId),
   }),
-  /** To the user service: a change of a reader's notifications. */
+  /** To the user service: a notification for a reader's inbox. */
   letter: notificationJob,
-  /** What others see of a profile, until when the account may not publish, and what a grown-up allows. */
+  /** The public part of a profile, the end of a mute, and the scope of the parental consent. */
   profileChanged: z.object({
     userId: objectId,
     name: z.string(),
@@ -134,33 +143,39 @@ const jobTable = {
     /** The id of the avatar they wear. Missing from older processes, which means none. */
     profileAvatar: z.optional(z.nullable(z.string())),
     mutedUntil: z.optional(z.nullable(isoDate)),
-    /** Missing where no account has to ask, and from older processes. */
+    /** Missing where no account needs consent, and from older processes. */
     consent: z.optional(consentForOthers),
-    /** Whether the address is confirmed. Missing from older processes, as the two below. */
+    /** True when the e-mail address is confirmed. Missing from older processes, like the next two. */
     emailVerified: z.optional(z.boolean()),
     isModerator: z.optional(z.boolean()),
-    /** When a moderator removed the name or picture, unless that was taken back. */
+    /** The time when a moderator removed the name or picture; null or missing when the removal was reversed. */
     removedAt: z.optional(z.nullable(isoDate)),
     revision: z.number(),
   }),
-  /** To admin, which keeps the moderators' queue. */
+  /** To the admin service, which stores the moderators' queue. */
   subjectChanged: subjectState,
-  /** To admin: a moderator took something away without the queue. It becomes an entry of the same history. */
+  /** To the admin service: a moderator removed something outside the queue. It becomes an entry of the same history. */
   subjectDecided: decidedByOwner,
-  /** To the user service: takes back the XP that `awardKey` booked, because what earned it was removed, or gives it back. */
+  /**
+   * To the user service: cancels the XP that `awardKey` booked, because what earned them was removed, or restores them
+   * with `giveBack`.
+   */
   xpTakenBack: z.object({ key: z.string(), userId: objectId, awardKey: z.string(), giveBack: z.optional(z.boolean()) }),
-  /** An account is being erased: whatever it wrote, liked and reported goes. Blogs that everybody sees may stay. */
+  /** An account is being erased, with everything it wrote, liked and reported. Published blogs may stay. */
   writerErased: z.object({ userId: objectId, leavesBlogs: z.optional(z.boolean()) }),
-  /** An account is being erased: nothing that admin and the mail worker keep may identify it any more. */
+  /** An account is being erased. The data of the admin service and the mail worker must not identify it any longer. */
   recipientErased: z.object({ userId: objectId }),
-  /** Something that the restore of a backup must not undo; admin adds it to a list outside the databases. */
+  /**
+   * Something that a restore from a backup must not undo. The admin service adds it to the replay log outside the
+   * databases.
+   */
   factLasts: replayEntry,
   /** An operator's command began or ended; admin writes it to the audit log. `key` is the same for both. */
   auditEntry: z.object({
     key: objectId,
     phase: z.enum(['began', 'ended']),
     at: isoDate,
-    /** Who ran it, as far as the machine knows: user and host. */
+    /** The user and host that ran the command, as far as the machine can tell. */
     operator: z.string().check(z.maxLength(200)),
     target: z.object({ kind: z.enum(auditTargetKinds), id: z.nullable(objectId) }),
     before: auditSnapshot,
@@ -181,7 +196,7 @@ const jobTable = {
     z.object({ kind: z.literal('password_reset'), userId: objectId, resetId: objectId }),
     z.object({ kind: z.enum(emailLinkKinds), userId: objectId, linkId: objectId }),
     z.object({ kind: z.enum(familyEmailKinds), userId: objectId, letterId: objectId }),
-    /** Nobody has used the account for long, and it will be erased. */
+    /** A notice that the account will be erased because it has not been used for a long time. */
     z.object({ kind: z.literal('unused_account'), userId: objectId, noticeId: objectId }),
   ]),
 } as const;
@@ -190,12 +205,12 @@ export const jobs: SchemasOf<typeof jobTable> = jobTable;
 export type JobName = keyof typeof jobs;
 export type JobData<Name extends JobName> = z.output<(typeof jobTable)[Name]>;
 
-/** What a browser may receive over socket.io. */
+/** The events that a browser may receive over socket.io. */
 export interface BrowserEvents {
   blogLiked: { blogId: string };
-  /** New counts of likes, by the ids of the blogs that a socket lists; gathered for some seconds. */
+  /** New like counts by blog id, for the blogs that a socket lists. They are sent in batches every few seconds. */
   likeCounts: { counts: Readonly<Record<string, number>> };
-  /** Sent to the reader who liked a blog or took the like back, for their other tabs and devices. */
+  /** Sent to the reader who liked a blog or removed the like, for their other tabs and devices. */
   ownLikeChanged: { blogId: string; liked: boolean };
   challengePublished: { challengeId: string };
   moderationChanged: { pending: number };
@@ -208,11 +223,13 @@ export interface BrowserEvents {
   standingChanged: Record<string, never>;
   casesChanged: { open: number; urgent: number };
 }
-/** Sent when a client connects that wants to hear only of blogs it watches or lists. Without it, it hears every like. */
+/**
+ * Sent on connecting by a client that wants only the likes of blogs it watches or lists. Other clients get every like.
+ */
 export const likesMessage = z.object({ likes: z.literal('watched') });
-/** A blog that a page shows whole: its likes are told at once. */
+/** Subscribes to a blog that a page shows in full. Its likes are sent at once. */
 export const watchMessage = z.object({ blogId: objectId });
-/** All the blogs that a page lists now, instead of those it named before: their counts are told now and then. */
+/** Subscribes to all blogs that a page lists now and replaces the previous list. Their counts are sent in batches. */
 export const listMessage = z.object({ blogIds: z.array(objectId).check(z.maxLength(mostListedBlogs)) });
 /** A browser's token, sent when it connects and again, as the event `token`, before the token expires. */
 export const tokenMessage = z.object({ token: z.string().check(z.maxLength(4_096)) });

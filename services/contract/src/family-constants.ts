@@ -1,11 +1,11 @@
 /**
- * Names and texts about a grown-up's yes that pages share with the services. No schema library in here, so that a page may
- * import it for next to nothing.
+ * Names and texts about parental consent that pages share with the services. This file imports no schema library, so
+ * that pages can import it at almost no cost.
  */
 
 /**
- * Whether a grown-up has to say yes, and what they said (docs/product.md#a-grown-up-at-home). While it is `waiting` or
- * `revoked` the child reads, plays and writes drafts, and nothing of the account is public.
+ * The states of parental consent (docs/product.md#a-grown-up-at-home). While it is `waiting` or `revoked`, the child
+ * can read, play and write drafts, and nothing of the account is public.
  */
 export const consentStates = ['notNeeded', 'waiting', 'given', 'revoked'] as const;
 export type ConsentState = (typeof consentStates)[number];
@@ -13,13 +13,13 @@ export type ConsentState = (typeof consentStates)[number];
 export const consentSwitchNames = ['publish', 'comment', 'picture', 'emails'] as const;
 export type ConsentSwitchName = (typeof consentSwitchNames)[number];
 
-/** The version of the text that a grown-up says yes to; a changed text gets another. */
+/** The version of the text that a grown-up consents to. Every change of the text needs a new version. */
 export const consentTextVersion = '2026-11';
 
 /** Days without an answer after which the account is deleted, and the day of the reminder before. */
 export const consentDays = { toAnswer: 14, reminder: 11 } as const;
 
-/** The mailbox that an address leads to, as far as can be told: `name+anything@` leads to `name@`. */
+/** Returns the mailbox that an address most likely leads to: `name+anything@` leads to `name@`. */
 export function mailboxOf(email: string): string {
   const [name = '', typed = ''] = email.trim().toLowerCase().split('@');
   const domain = typed.replace(/^googlemail\b/, 'gmail');
@@ -28,8 +28,9 @@ export function mailboxOf(email: string): string {
 }
 
 /**
- * Names the family whose page makes a call below `/user/family`. A browser keeps one page open, and the link of a brother or
- * sister in another tab takes its place: what a grown-up decides on the first page must not reach the second child.
+ * The header that names the family whose page makes a call below `/user/family`. A browser has one such page open at a
+ * time, so opening the link of a brother or sister in another tab replaces it. A decision made on the first page must
+ * not apply to the second child.
  */
 export const familyHeader = 'storysprout-family';
 

@@ -4,7 +4,7 @@ import { isoDate, objectId, readable } from './primitives';
 import * as consentTexts from './texts/consent';
 import * as texts from './texts/family';
 
-/** A grown-up at home says yes or no (docs/product.md#a-grown-up-at-home). */
+/** Parental consent (docs/product.md#a-grown-up-at-home). */
 
 export const consentState = z.enum(consentStates);
 
@@ -12,7 +12,7 @@ const wholeNumber = (message: string) => z.coerce.number<string | number>(messag
 const firstYear = 1900;
 const lastYear = 2100;
 
-/** Numbers from a form are texts. */
+/** Forms send numbers as strings. */
 const birthFields = {
   birthYear: wholeNumber(texts.pickYear).check(
     z.minimum(firstYear, texts.pickYear),
@@ -23,22 +23,22 @@ const birthFields = {
 
 export const birthAnswer = z.object(birthFields);
 export type BirthAnswer = z.infer<typeof birthAnswer>;
-/** As they stand beside the other fields of a form in which nobody may be asked. */
+/** The same fields for a form that may not need to ask for them. */
 export const optionalBirth = {
   birthYear: z.optional(birthFields.birthYear),
   birthMonth: z.optional(birthFields.birthMonth),
 } as const;
 
-/** Whether this site asks for a birth month, and what this device answered today. */
+/** `asks` is true when this site asks for a birth month. `answer` is the one given on this device today. */
 export const ageQuestion = z.object({
   asks: z.boolean(),
   answer: z.nullable(z.object({ needsGrownUp: z.boolean() })),
 });
 export type AgeQuestion = z.infer<typeof ageQuestion>;
-/** Of several answers on one device and day, the youngest counts. */
+/** Of several answers on one device and day, the one with the lowest age counts. */
 export const ageAnswer = z.object({ success: z.literal(true), needsGrownUp: z.boolean() });
 
-/** What a grown-up allows. */
+/** The permissions that a grown-up gives. */
 export const consentSwitches = z.object({
   publish: z.boolean(),
   comment: z.boolean(),
@@ -48,27 +48,27 @@ export const consentSwitches = z.object({
 });
 export type ConsentSwitches = z.infer<typeof consentSwitches>;
 
-/** What has to happen before others can see something of this account; null when nothing has to. */
+/** The next step before anything of this account can be public; null when none is left. */
 export const consentStep = z.nullable(z.enum(['birth', 'grownUpEmail', 'ownEmail', 'grownUp', 'code']));
 export type ConsentStep = z.infer<typeof consentStep>;
 
-/** Where the yes of a grown-up stands, as the child sees it. */
+/** The state of the parental consent as the child sees it. */
 export const ownConsent = z.object({
   state: consentState,
   next: consentStep,
   /** The grown-up's address with most letters hidden: "j•••@example.org". */
   sentTo: z.nullable(z.string()),
-  /** When the account is deleted if no grown-up answers. */
+  /** The time when the account is deleted if no grown-up answers. */
   deleteOn: z.nullable(isoDate),
   /** Null unless `given`. */
   switches: z.nullable(consentSwitches),
 });
 export type OwnConsent = z.infer<typeof ownConsent>;
 
-/** What other services have to know. Without the state nothing may be published where `CONSENT=required`. */
+/** The part of the consent that other services need. Where `CONSENT=required`, nothing may be published without it. */
 export const consentForOthers = z.object({
   state: consentState,
-  /** Whether what is public stays so. */
+  /** True when content that is already public stays public. */
   isShown: z.boolean(),
   publish: z.boolean(),
   comment: z.boolean(),
@@ -101,18 +101,18 @@ export const setFamilySwitchesRequest = z
     comment: z.optional(comment),
     picture: z.optional(picture),
     emails: z.optional(emails),
-    /** An e-mail to the grown-up once a week. */
+    /** Turns the weekly e-mail to the grown-up on or off. */
     week: z.optional(z.boolean()),
   })
   .check(z.refine((switches) => Object.values(switches).some((value) => value !== undefined), consentTexts.noSwitch));
 export type SetFamilySwitchesRequest = z.infer<typeof setFamilySwitchesRequest>;
 
-/** A kind of data that is stored about the child, in plain words. */
+/** One kind of data that is stored about the child, described in plain words. */
 export const storedDataItem = z.object({ what: z.string(), why: z.string(), count: z.nullable(z.number()) });
 
-/** What a grown-up sees of their child's account. */
+/** The child's account as the grown-up sees it. */
 export const familyView = z.object({
-  /** For `familyHeader`. Missing in answers from before there was one. */
+  /** The value for `familyHeader`. Missing in responses from before that header existed. */
   id: z.optional(objectId),
   child: z.object({
     name: z.string(),
@@ -123,10 +123,10 @@ export const familyView = z.object({
   }),
   state: consentState,
   next: consentStep,
-  /** The text that a yes would be given to. */
+  /** The version of the text that a grown-up would consent to now. */
   textVersion: z.string(),
   given: z.nullable(z.object({ at: isoDate, textVersion: z.string(), method: z.string() })),
-  /** The e-mail with the code; null unless one is on its way or out. */
+  /** The e-mail with the code; null unless one is scheduled or has been sent. */
   code: z.nullable(z.object({ notBefore: isoDate, isSent: z.boolean(), sentTo: z.string() })),
   /** Hours from the first step until the code is sent. */
   codeHours: z.optional(z.number()),
@@ -139,7 +139,10 @@ export type FamilyView = z.infer<typeof familyView>;
 export const familyResponse = z.object({ family: familyView });
 export const changedFamilyResponse = z.object({ success: z.literal(true), message: z.string(), family: familyView });
 
-/** What the child has made public, or had until the grown-up said no. Newest last, in pages. */
+/**
+ * The kinds of content that the child has made public, or had made public before the consent was revoked. Pages list
+ * the newest last.
+ */
 export const familyPart = z.enum(['blogs', 'comments', 'replies']);
 export type FamilyPart = z.infer<typeof familyPart>;
 export const familyMadeQuery = z.object({
@@ -150,7 +153,7 @@ export const familyMade = z.object({
   entries: z.array(
     z.object({
       blogId: objectId,
-      /** A blog's title. */
+      /** The title, for a blog. */
       title: z.optional(z.string()),
       text: z.string(),
       at: isoDate,

@@ -25,12 +25,12 @@ export function entryFileOf({ metaData }: FederationManifest): string {
   return path === '' ? name : `${path.replace(/\/$/, '')}/${name}`;
 }
 
-/** Files a page fetches before it can show this. */
+/** Returns the files that a page must fetch before it can show this module. */
 export function firstFilesOf({ assets: { js, css } }: Expose): string[] {
   return [...js.sync, ...css.sync];
 }
 
-/** Every file the manifest names. */
+/** Returns every file of the container and of the exposed modules. */
 export function filesNamedIn(manifest: FederationManifest): string[] {
   const exposed = manifest.exposes.flatMap(({ assets: { js, css } }) =>
     [js, css].flatMap((one) => [...one.sync, ...one.async]),
@@ -40,7 +40,10 @@ export function filesNamedIn(manifest: FederationManifest): string[] {
 
 const isPackage = (name: string) => /^(@[^/]+\/)?[^/]+$/.test(name);
 
-/** The ranges a page chooses a generation by, by package; those of modules within packages are the same. */
+/**
+ * Returns the version ranges by package from which a page chooses a generation. Modules inside a package have the same
+ * range as their package.
+ */
 export function needsOf({ shared }: Pick<FederationManifest, 'shared'>): RemoteNeeds {
   const packages = shared.filter(({ name }) => isPackage(name));
   return Object.fromEntries(packages.map(({ name, requiredVersion }) => [name, requiredVersion]));

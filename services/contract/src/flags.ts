@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What the text checks notice (docs/product.md#text-checks); only moderators see these. Phone numbers, e-mail addresses and
- * links are contact too, told apart because their advice differs.
+ * The kinds of problems that the text checks find (docs/product.md#text-checks). Only moderators see them. Phone
+ * numbers, e-mail addresses and links are contact data too, but have kinds of their own because their advice differs.
  */
 export const flagKinds = [
   'worry',
@@ -19,7 +19,7 @@ export const flagKinds = [
   'length',
 ] as const;
 export type FlagKind = (typeof flagKinds)[number];
-/** What unkind, place and spam were called when older findings were stored. */
+/** The former names of unkind, place and spam, which older stored findings still have. */
 const formerFlagKinds = ['profanity', 'address', 'repetition'] as const;
 export type StoredFlagKind = FlagKind | (typeof formerFlagKinds)[number];
 export const flag = z.object({ kind: z.enum([...flagKinds, ...formerFlagKinds]), text: z.string() });

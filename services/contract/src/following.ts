@@ -4,7 +4,7 @@ import { objectId } from './primitives';
 /** Following a writer (docs/product.md#following). */
 
 export const followLimits = {
-  /** Most writers that one reader follows. */
+  /** The largest number of writers that one reader can follow. */
   writers: 200,
   /** A writer's number of followers is exact up to here. */
   counted: 10_000,
@@ -16,5 +16,5 @@ export const followingResponse = z.object({
 });
 export type FollowingResponse = z.infer<typeof followingResponse>;
 
-/** A number and no names: who follows whom is nobody else's business. */
+/** A number without names, because who follows a writer is private. */
 export const followersResponse = z.object({ followers: z.number().check(z.int(), z.minimum(0)) });

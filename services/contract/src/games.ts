@@ -1,6 +1,7 @@
 /**
- * FunZone's games, in the order of their cards (docs/product.md#games). A game is an entry here, a folder in the rules
- * and a folder in the remote; the compiler names what is missing. No schema library in here, as in constants.ts.
+ * FunZone's games, in the order of their cards (docs/product.md#games). A game consists of an entry here, a folder in
+ * the rules and a folder in the remote; the compiler reports whichever is missing. This file imports no schema library,
+ * as in constants.ts.
  */
 
 export type GameType = 'Memory' | 'Logic' | 'Creative' | 'Word' | 'Brain' | 'Skill';
@@ -12,11 +13,11 @@ interface GameFacts<Reason extends string> {
   readonly xp: number;
   /** The reason that wins of this game are booked under. */
   readonly reason: Reason;
-  /** Whether one round can earn this whole number of XP (docs/product.md#xp-from-play). */
+  /** Returns whether one round can earn this whole number of XP (docs/product.md#xp-from-play). */
   readonly canGive: (xp: number) => boolean;
 }
 
-/** A game's name is the last part of its path. */
+/** Makes a game's entry. The game's name is the last part of its path. */
 function card<const Name extends string, const Reason extends string>(game: Name, facts: GameFacts<Reason>) {
   return { game, path: `/funzone/${game}`, ...facts } as const;
 }

@@ -14,12 +14,15 @@ export type InternalCaller = (typeof internalCallers)[number];
 export const internalServices = ['blog', 'user', 'admin', 'registry', 'renderer'] as const;
 export type InternalService = (typeof internalServices)[number];
 
-/** `approve` takes pending to approved, `reject` pending or approved to rejected, `undo` takes the last one back. */
+/**
+ * `approve` changes pending to approved, `reject` changes pending or approved to rejected, and `undo` reverses the last
+ * of them.
+ */
 export const decisionRequest = z.object({
   decision: z.enum(['approve', 'reject', 'undo']),
-  /** What an appeal against it names; none for `undo`. */
+  /** The id that an appeal against the decision refers to; missing for `undo`. */
   decisionId: z.optional(objectId),
-  /** Why a blog is rejected; the author reads it. */
+  /** The reason for a rejection, which the author reads. */
   reason: z.optional(typedText('reason', textLimits.reason)),
   /** The revision that the moderator read. */
   revision: z.optional(z.number()),
@@ -32,7 +35,10 @@ export const decisionResult = z.object({ blog, before: blogStatus });
 
 export const moderationBlogPage = z.object({ blogs: z.array(blog), nextCursor: z.nullable(z.string()) });
 
-/** What a reader wrote, drafts included, and what they leave under blogs, their own and others'. */
+/**
+ * The parts of a reader's copy of their data: everything they wrote, including drafts, and their comments, replies and
+ * likes on any blog.
+ */
 export const readerArchivePart = z.enum([
   'blogs',
   'revisions',
@@ -43,7 +49,7 @@ export const readerArchivePart = z.enum([
   'likes',
 ]);
 export type ReaderArchivePart = z.infer<typeof readerArchivePart>;
-/** By part. Cursors are ids; the id of a like begins with the kind and id of what is liked. */
+/** The query of each part. A cursor is an id; the one for likes begins with the kind and id of what is liked. */
 export const readerArchiveQueries = {
   blogs: z.object({ cursor: z.optional(objectId) }),
   revisions: z.object({ cursor: z.optional(objectId) }),
@@ -68,21 +74,21 @@ export const linkEmail = z.object({
   email: z.string(),
   name: z.string(),
   token: z.string(),
-  /** When the account will be erased; only for an account that nobody uses. */
+  /** The date when the announced change happens; only for the notice about an unused account. */
   until: z.optional(isoDate),
 });
 export type LinkEmail = z.infer<typeof linkEmail>;
 
-/** An e-mail to a grown-up, made when it is sent. Its kind decides which fields there are. */
+/** The content of an e-mail to a grown-up, made when it is sent. The fields depend on its kind. */
 export const familyEmail = z.object({
   email: z.string(),
   /** The child's name. */
   name: z.string(),
-  /** Of the link to the grown-up's page. */
+  /** The token of the link to the grown-up's page. */
   token: z.optional(z.string()),
-  /** Of the second step. */
+  /** The code of the second step. */
   code: z.optional(z.string()),
-  /** When the account is deleted if nobody answers. */
+  /** The time when the account is deleted if nobody answers. */
   deleteOn: z.optional(isoDate),
   week: z.optional(
     z.object({
@@ -97,7 +103,7 @@ export const familyEmail = z.object({
 });
 export type FamilyEmail = z.infer<typeof familyEmail>;
 
-/** Most accounts in one request that asks which of them still get e-mails. */
+/** The largest number of accounts in one request that asks which of them still get e-mails. */
 export const reachableLimit = 500;
 export const reachableRequest = z.object({ userIds: z.array(objectId).check(z.maxLength(reachableLimit)) });
 
@@ -105,10 +111,10 @@ export const reachableRequest = z.object({ userIds: z.array(objectId).check(z.ma
 export const bounce = z.object({
   /** The address it refused; the account may have another one by now. */
   email: z.string().check(z.maxLength(textLimits.email)),
-  /** When it did, however late this is told: refusals of one day count once. */
+  /** The time of the refusal, however late it is reported. Refusals on the same day count once. */
   at: isoDate.check(z.refine((at) => !Number.isNaN(Date.parse(at)), primitivesTexts.invalidDate)),
 });
 export type Bounce = z.infer<typeof bounce>;
 
-/** Which rules of games the user service replays rounds by. */
+/** The version of the game rules with which the user service replays rounds. */
 export const gameRules = z.object({ version: z.number() });

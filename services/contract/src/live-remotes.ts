@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 import { entryIntegrity, remoteName, remoteNeeds } from './remotes';
 
-/** What the registry tells the gateways (`/internal/registry/*`). */
+/** The registry's responses to the gateways (`/internal/registry/*`). */
 
 /** A published version. */
 export const liveRelease = z.object({
   version: z.string(),
-  /** As it was published: rules change, and one manifest from before must not cost the gateways all others. Its readers check it. */
+  /**
+   * The manifest as it was published. It is only parsed loosely, because the rules change, and one old manifest must
+   * not cost the gateways all others. Its readers validate it.
+   */
   manifest: z.looseObject({ contract: z.number() }),
   integrity: entryIntegrity,
-  /** Missing from registries that know of one generation only. */
+  /** Missing from an older registry that supports only one generation. */
   needs: z.optional(remoteNeeds),
-  /** The size of all its files together. */
+  /** The total size of its files, in bytes. */
   bytes: z.number(),
 });
 export type LiveRelease = z.infer<typeof liveRelease>;
@@ -21,7 +24,7 @@ export const liveRemote = z.object({
   name: remoteName,
   stable: liveRelease,
   canary: z.nullable(z.object({ release: liveRelease, percent: z.number() })),
-  /** What pages fall back to when the stable version fails. */
+  /** The version that pages fall back to when the stable one fails. */
   previous: z.nullable(liveRelease),
 });
 export type LiveRemote = z.infer<typeof liveRemote>;
@@ -31,7 +34,7 @@ const liveShellRelease = z.pick(liveRelease, { version: true, bytes: true });
 export const liveShell = z.object({
   stable: liveShellRelease,
   canary: z.nullable(z.object({ release: liveShellRelease, percent: z.number() })),
-  /** What a rollback brings back. */
+  /** The release that a rollback restores. */
   previous: z.nullable(liveShellRelease),
 });
 export type LiveShell = z.infer<typeof liveShell>;
@@ -39,16 +42,16 @@ export type LiveShell = z.infer<typeof liveShell>;
 export const liveState = z.object({
   /** Changes with every change of a remote or of the shell. */
   revision: z.string(),
-  /** Missing when the caller knows this revision already. */
+  /** Missing when the caller already has this revision. */
   remotes: z.optional(z.array(liveRemote)),
-  /** Null while nobody has released a shell; missing when the caller knows this revision already. */
+  /** Null until a shell is released; missing when the caller already has this revision. */
   shell: z.optional(z.nullable(liveShell)),
-  /** Whether a gateway has reported which shell it serves. */
+  /** True when a gateway has reported which shell it serves. */
   hasPlatform: z.boolean(),
 });
 export type LiveState = z.infer<typeof liveState>;
 
-/** Files in base64; null for a stored file that is not what was published. */
+/** Files in base64. The content is null for a stored file that differs from the published one. */
 export const releaseFiles = z.object({
   files: z.array(z.object({ path: z.string(), content: z.nullable(z.string()) })),
 });

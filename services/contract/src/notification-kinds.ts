@@ -8,12 +8,12 @@ export const notificationKinds = [
   'comment',
   /** Somebody answered the reader's comment. */
   'reply',
-  /** Readers like a story: one notification for each story and day, which counts up. */
+  /** Readers like a story. There is one notification per story and day, with a growing count. */
   'likes',
   /** A writer whom the reader follows published a story. */
   'newStory',
   'badge',
-  /** A moderator decided something else about the reader or their words. */
+  /** A moderator made another decision about the reader or their content. */
   'decision',
   /** A moderator answered an appeal. */
   'appeal',

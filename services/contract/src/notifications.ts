@@ -3,40 +3,40 @@ import { notificationKinds } from './notification-kinds';
 import { isoDate, listCursor, listLimit, objectId } from './primitives';
 import * as texts from './texts/notifications';
 
-/** The inbox: what happened to a reader's texts (docs/product.md#notifications). */
+/** The inbox of notifications about what happened to a reader's content (docs/product.md#notifications). */
 
 export const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
 export const notificationLimits = {
-  /** The most notifications a reader has. The oldest are deleted first. */
+  /** The largest number of notifications that a reader has. The oldest are deleted first. */
   kept: 200,
-  /** How long a notification is stored. */
+  /** The number of days that a notification is stored. */
   retentionDays: 90,
-  /** Notifications on a page. */
+  /** The number of notifications on a page. */
   page: 20,
-  /** Blogs that one question between services may name. */
+  /** The largest number of blogs in one request between services. */
   blogsAsked: 100,
 } as const;
 
 const count = z.number().check(z.int(), z.minimum(0));
 
-/** A notification contains no text: names and titles are read when it is shown. */
+/** Notifications store references, not text: names and titles are looked up when one is shown. */
 export const notification = z.object({
   _id: objectId,
   kind: notificationKind,
   at: isoDate,
   isRead: z.boolean(),
-  /** The story it is about; without a title when the reader cannot read it any more. */
+  /** The story it is about. The title is null when the reader may no longer read the story. */
   blog: z.optional(z.object({ _id: objectId, title: z.nullable(z.string()) })),
-  /** Who wrote the comment, reply or new story. */
+  /** The writer of the comment, reply or new story. */
   from: z.optional(z.object({ _id: objectId, name: z.string() })),
-  /** How many readers like the story since the notification's day began. */
+  /** The number of readers who have liked the story since the day of the notification began. */
   likes: z.optional(count),
   badge: z.optional(z.string()),
-  /** Why a story came back, as long as it has not been sent again. */
+  /** The reason why a story was sent back, until it is submitted again. */
   reason: z.optional(z.string()),
-  /** Whether the appeal was granted. */
+  /** True when the appeal was granted. */
   isUpheld: z.optional(z.boolean()),
 });
 export type Notification = z.infer<typeof notification>;
@@ -63,7 +63,7 @@ export const setNotificationKindRequest = z.object({ kind: notificationKind, isO
 export type SetNotificationKindRequest = z.infer<typeof setNotificationKindRequest>;
 export const setNotificationKindResponse = z.object({ off: z.array(notificationKind), unread: count });
 
-/** The user service's request to the blog service about the stories on a page of notifications. */
+/** The user service's request to the blog service about the stories in a page of notifications. */
 export const notifiedBlogsRequest = z.object({
   readerId: objectId,
   ids: z.array(objectId).check(z.maxLength(notificationLimits.blogsAsked)),
@@ -74,29 +74,29 @@ export const notifiedBlogsResponse = z.object({
 });
 export type NotifiedBlog = z.infer<typeof notifiedBlogsResponse>['blogs'][number];
 
-/** Identifies the notification, so that a repeated event makes no second one. */
+/** Identifies the notification, so that an event makes only one, however often it is delivered. */
 const key = z.string().check(z.minLength(1), z.maxLength(120));
-/** Grows with every change of the subject; an event with a lower version changes nothing. */
+/** Grows with every change of the notification's subject. An event with an older version changes nothing. */
 const version = z.number().check(z.int(), z.minimum(0));
 const stamp = { key, version, at: isoDate } as const;
 
-/** An event that a reader is notified of. */
+/** Something happened that a reader is notified about. */
 const notificationEvent = z.object({
   ...stamp,
   userId: objectId,
   kind: z.enum(['published', 'returned', 'comment', 'reply', 'decision', 'appeal']),
   blogId: z.optional(objectId),
-  /** Who wrote the comment or reply. */
+  /** The writer of the comment or reply. */
   actorId: z.optional(objectId),
   isUpheld: z.optional(z.boolean()),
 });
 export type NotificationEvent = z.infer<typeof notificationEvent>;
 
-/** A writer published a story for the first time: everybody who follows them is notified. */
+/** A writer published a story for the first time. Everybody who follows them is notified. */
 const storyOut = z.object({ ...stamp, kind: z.literal('storyOut'), blogId: objectId, writerId: objectId });
 export type StoryOut = z.infer<typeof storyOut>;
 
-/** The notification no longer applies, because its text is gone. */
+/** The notification no longer applies, because the content it was about is gone. */
 const notificationWithdrawn = z.object({ ...stamp, kind: z.literal('withdrawn') });
 export type NotificationWithdrawn = z.infer<typeof notificationWithdrawn>;
 

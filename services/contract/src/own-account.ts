@@ -5,13 +5,16 @@ import { blockedUsersResponse } from './safety/reports';
 import * as texts from './texts/user';
 import { user } from './user';
 
-/** What each page of a signed-in reader needs of the user service, in one call (docs/product.md#session). */
+/** The data of the user service that every page of a signed-in reader needs, in one call (docs/product.md#session). */
 export const ownAccountQuery = z.object({
-  /** Also what browsers keep for a while, so that not every page asks for it. */
+  /** Adds the lists that browsers cache for a while, so that not every page requests them. */
   with: z.optional(z.enum(['lists'], texts.onlyLists)),
 });
 
-/** Whom and what the reader hides, whom they follow, and how many notifications they have not read. */
+/**
+ * The readers and profile parts that this reader hides, the writers they follow, and their number of unread
+ * notifications.
+ */
 export const ownLists = z.object({
   ...blockedUsersResponse.shape,
   ...followingResponse.shape,

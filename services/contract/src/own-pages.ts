@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** One of the shell's own pages: what its head says, and the files it needs besides the shell's. */
+/** The head of one of the shell's own pages, and the files it needs besides the shell's. */
 export const ownPage = z.object({
   title: z.string(),
-  /** For search engines and link previews; missing for pages that are nobody's search result. */
+  /** The description for search engines and link previews; missing for pages that should not be search results. */
   description: z.optional(z.string()),
   files: z.array(z.string()),
 });
 export type OwnPage = z.infer<typeof ownPage>;
 
-/** By address, such as `/family/:token?`: the `own-pages.json` of the shell's build. */
+/** The shell's own pages by address, such as `/family/:token?`: the `own-pages.json` of the shell's build. */
 export const ownPages = z.record(z.string(), ownPage);
 export type OwnPages = z.infer<typeof ownPages>;

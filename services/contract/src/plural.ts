@@ -1,7 +1,10 @@
 /** The forms a language has for a count; English has `one` and `other`. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
-/** Picks the form that a language uses with a count. Its rules are loaded when first needed, because few pages count anything as they start. */
+/**
+ * Returns a function that picks the form for a count in this language. The rules are loaded on first use, because few
+ * pages count anything as they start.
+ */
 export function pluralIn(language: string): (count: number, forms: PluralForms) => string {
   let rules: Intl.PluralRules | undefined;
   return (count, forms) => {

@@ -4,14 +4,14 @@ import { isoDate } from './primitives';
 import { remoteVersion } from './registry';
 import { remoteName } from './remotes';
 
-/** Unreleased builds on the real site, for who has the link (docs/remotes.md#previews). */
+/** Previews show unreleased builds on the real site to everybody who has the link (docs/remotes.md#previews). */
 
-/** Says to services that a call comes from the origin of previews. The gateway alone sets it. */
+/** The header that marks calls from the preview origin for the services. Only the gateway sets it. */
 export const previewHeader = 'x-storysprout-preview';
 
 export const previewTtlSeconds = 7 * 24 * 60 * 60;
 
-/** Most builds that one link shows together. */
+/** The largest number of builds that one link shows together. */
 export const mostPreviewedBuilds = 10;
 
 const previewedBuild = z.object({ remote: remoteName, version: remoteVersion });
@@ -32,7 +32,7 @@ export const previewResponse = z.object({
 });
 export type PreviewResponse = z.infer<typeof previewResponse>;
 
-/** What the link carries; the registry alone can sign it. */
+/** The signed content of the link. Only the registry can sign it. */
 export const previewTicket = z.string().check(z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/), z.maxLength(4_000));
 
 /** A preview as the gateways serve it. */

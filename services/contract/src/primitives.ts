@@ -6,15 +6,17 @@ import * as texts from './texts/primitives';
 
 export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, texts.invalidId));
 
-/** The id in an address such as `/blog/post/{id}`; a malformed one gets the same answer as an unknown one. */
+/** The id in an address such as `/blog/post/{id}`. A malformed id gets the same response as an unknown one. */
 export function idInPath(notFoundMessage: string) {
   return z.object({ id: z.string().check(z.regex(/^[0-9a-f]{24}$/i, notFoundMessage), z.toLowerCase()) });
 }
 
-/** What a caller names one press with, in the `Idempotency-Key` header (docs/product.md#repeated-calls). */
+/**
+ * The value of the `Idempotency-Key` header, by which a caller identifies one press (docs/product.md#repeated-calls).
+ */
 export const idempotencyKey = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/, texts.invalidIdempotencyKey));
 
-/** A moment as JSON carries it. */
+/** A UTC time in ISO 8601, as in JSON. */
 export const isoDate = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, texts.invalidDate));
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
@@ -24,8 +26,8 @@ const directionChanges = /[\u202a-\u202e\u2066-\u2069]/g;
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * For every text we accept: refuses control characters other than tab and line break, and unpaired surrogates.
- * Nobody types them, and databases and regular expressions choke on them.
+ * A check for every text we accept. It refuses control characters other than tab and line break, and unpaired
+ * surrogates. Nobody types them, and databases and regular expressions fail on them.
  *
  * @param name what the text is, within a sentence: "title"
  */
@@ -56,7 +58,7 @@ export function typedLine(name: string, max: number, emptyMessage?: string) {
   );
 }
 
-/** How many entries to send (docs/product.md#paging). It comes from a query, so it may be a string. */
+/** The number of entries to send (docs/product.md#paging). It comes from a query, so it may be a string. */
 export const listLimit = z.coerce
   .number<string | number>('limit must be a number from 1 to 100.')
   .check(
@@ -76,13 +78,16 @@ export const searchText = z
 export const pageQuery = z.object({ limit: z.optional(listLimit), cursor: z.optional(listCursor) });
 export type PageQuery = z.infer<typeof pageQuery>;
 
-/** What opens a picture that is not public: an address that was signed for whoever may see it, for a while. */
+/**
+ * The signature that opens a picture that is not public, for a limited time. Readers who may see the picture get its
+ * signed address.
+ */
 export const pictureQuery = z.object({
-  /** Seconds since 1970. */
+  /** The end of the signature's validity, in seconds since 1970. */
   until: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(0))),
   sig: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/))),
 });
 
-/** The answer of most calls that only report success. */
+/** The response of most calls that only report success. */
 export const messageResponse = z.object({ success: z.boolean(), message: z.string() });
 export type MessageResponse = z.infer<typeof messageResponse>;

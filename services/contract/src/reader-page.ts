@@ -3,11 +3,11 @@ import { blogCard } from './blog';
 import { listCursor, objectId } from './primitives';
 import * as texts from './texts/reader-page';
 
-/** What a reader shows of themselves beyond what they publish (docs/product.md#a-page-of-ones-own). */
+/** The privacy settings of a reader, beyond their published content (docs/product.md#a-page-of-ones-own). */
 export const privacySettings = z.object({
-  /** Whether others see the reader on the leaderboard; the own place is always shown. */
+  /** Shows the reader to others on the leaderboard. Readers always see their own place. */
   onLeaderboard: z.boolean(),
-  /** Whether there is a page about the reader. */
+  /** True when the reader has a public page. */
   hasPage: z.boolean(),
 });
 export type PrivacySettings = z.infer<typeof privacySettings>;

@@ -3,9 +3,12 @@ import { listCursor, objectId, pageQuery } from './primitives';
 import * as texts from './texts/primitives';
 import { leaderboardEntry, leaderboardQuery } from './user';
 
-/** What belongs to one reader, apart from what is the same for all (docs/decisions/0034-tagged-response-cache.md). */
+/**
+ * The parts of responses that belong to one reader, separate from those that are the same for all
+ * (docs/decisions/0034-tagged-response-cache.md).
+ */
 
-/** Most likes in one answer. */
+/** The largest number of likes in one response. */
 export const likesPageSize = 1_000;
 export const ownLikesQuery = z.object({
   /** The `nextCursor` of the page before. */
@@ -23,19 +26,22 @@ export const ownLikesQuery = z.object({
 });
 export type OwnLikesQuery = z.infer<typeof ownLikesQuery>;
 export const ownLikesResponse = z.object({
-  /** Ids of the blogs that I like, the newest like first. */
+  /** Ids of the blogs that the reader likes, the newest like first. */
   likes: z.array(objectId),
   nextCursor: z.nullable(z.string()),
 });
 export type OwnLikesResponse = z.infer<typeof ownLikesResponse>;
 
-/** The page of comments that it is about: the query of `GET /blog/comment/get`. */
+/** The same query as for the page of comments in question (`GET /blog/comment/get`). */
 export const ownCommentsQuery = z.object({ postId: objectId, ...pageQuery.shape });
 export type OwnCommentsQuery = z.infer<typeof ownCommentsQuery>;
 export const ownCommentsResponse = z.object({
-  /** Ids of the comments of the page that I like. */
+  /** Ids of the comments on the page that the reader likes. */
   liked: z.array(objectId),
-  /** Whether something that I wrote beneath the blog is not public: then only the list read with my token has it. */
+  /**
+   * True when the reader wrote something below the blog that is not public. Then only a list requested with their token
+   * contains it.
+   */
   hasUnpublished: z.boolean(),
 });
 export type OwnCommentsResponse = z.infer<typeof ownCommentsResponse>;
@@ -46,7 +52,7 @@ export const ownPlaceResponse = z.object({
   me: z.nullable(leaderboardEntry),
 });
 
-/** Most blogs that the gateway asks about at once: as many as a page shows. */
+/** The largest number of blogs in one request of the gateway, which is the most that a page shows. */
 export const likesAskedAtOnce = 100;
 export const likesAmongRequest = z.object({
   userId: objectId,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** How long a text takes to read, and how hard it is (docs/product.md#reading-time). */
+/** The reading time and reading level of a text (docs/product.md#reading-time). */
 
 export const readingLevels = ['easy', 'medium', 'hard'] as const;
 export type ReadingLevel = (typeof readingLevels)[number];
 
 export const reading = z.object({
-  /** Whole minutes for a reader of eight, at least 1. */
+  /** Whole minutes for a reader of eight years; at least 1. */
   minutes: z.number(),
-  /** Missing where most words have no Latin letters: the formula knows English alone. */
+  /** Missing where most words have no Latin letters, because the formula works only for English. */
   level: z.optional(z.enum(readingLevels)),
 });
 export type Reading = z.infer<typeof reading>;
@@ -18,7 +18,7 @@ const silentEnd = /(?<=[^aeiouy])(?:e|es|ed)$/;
 /** Ends that are spoken all the same: "little", "pages", "boxes", "wanted". */
 const spokenEnd = /(?:[^aeiouy]le|[cgsxz]es|[cs]hes|[td]ed)$/;
 
-/** How many syllables an English word has, by its spelling; at least one. */
+/** Estimates the number of syllables of an English word from its spelling; at least one. */
 export function syllablesOf(word: string): number {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '');
   const spoken = spokenEnd.test(letters) ? letters : letters.replace(silentEnd, '');
@@ -32,15 +32,15 @@ export function readingGrade(sentences: readonly string[]): number {
   return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59;
 }
 
-/** The sentences of a text; a line of a poem ends one, too. */
+/** Splits a text into sentences. The end of a line, as in a poem, ends a sentence too. */
 export const sentencesOf = (text: string): string[] =>
   text.split(/(?<=[.!?])\s+|\n+/).filter((part) => /\w/.test(part));
 
-/** A word; in scripts that leave no room between words, a sign. */
+/** A word; a single character in scripts without spaces between words. */
 const word = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}\p{N}'’]+/gu;
-/** How many words a child of eight reads in a minute. */
+/** The number of words that a child of eight years reads in a minute. */
 const wordsAMinute = 100;
-/** The highest grades of an easy and of a medium text; the site's own words for children keep to the first. */
+/** The highest grades of an easy and of a medium text. The site's own texts for children should be easy. */
 const highest = { easy: 4, medium: 7 } as const;
 /** Young writers forget periods, which makes no word of theirs harder: longer sentences count as several. */
 const longestSentence = 20;
@@ -58,7 +58,7 @@ function levelOf(grade: number): ReadingLevel {
   return grade <= highest.medium ? 'medium' : 'hard';
 }
 
-/** What a card says of a text, beside its first words. */
+/** Returns the reading time and level that a card shows. */
 export function readingOf(text: string): Reading {
   const words = text.match(word) ?? [];
   const minutes = Math.max(1, Math.round(words.length / wordsAMinute));

@@ -4,34 +4,37 @@ import { isoDate, typedText } from './primitives';
 import { releasedName, remoteManifest, remoteName, remoteNeeds } from './remotes';
 import { typeShape } from './type-shape';
 
-/** The API of the registry of remotes (`/registry/*`): who publishes, and what is live. */
+/** The API of the registry of remotes (`/registry/*`), which manages their releases. */
 
-/** Goes up when the services' API gains something that newly built remotes rely on. Every service reports its own. */
+/**
+ * The version of the services' API. It is increased when the API gains something that newly built remotes rely on.
+ * Every service reports its own.
+ */
 export const apiVersion = 1;
 
 export const remoteVersion = z
   .string()
   .check(z.regex(/^\w[\w.-]{0,63}$/, 'a version has letters, digits, dots and dashes'));
 
-/** What a part of the site uses of remotes, as its build found in its sources. */
+/** The parts of remotes that a part of the site uses, as its build found in its source code. */
 export const remoteUses = z.object({
   widgets: z.array(
     z.object({
       remote: z.string(),
       name: z.string(),
-      /** The page it is on, and what that passes to it; missing in builds from before types were compared. */
+      /** The page with the widget. This and the props are missing in builds from before types were compared. */
       at: z.optional(z.string()),
       props: z.optional(typeShape),
     }),
   ),
-  /** Slots on its pages, and what their widgets are given. */
+  /** The slots on its pages, and the props that their widgets get. */
   slots: z.optional(z.array(z.object({ slot: z.string(), at: z.string(), props: typeShape }))),
   /** Addresses it links to. */
   pages: z.array(z.string()),
 });
 export type RemoteUses = z.infer<typeof remoteUses>;
 
-/** What a widget takes, as its types say, with a hash by which two builds are compared at a glance. */
+/** The props of a widget according to its types, with a hash for a quick comparison of two builds. */
 export const widgetProps = z.object({
   name: z.string(),
   props: typeShape,
@@ -43,23 +46,24 @@ export type WidgetProps = z.infer<typeof widgetProps>;
 export const remoteFile = z.object({
   name: remoteName,
   version: remoteVersion,
-  // Any contract version passes here: the gates and the shell refuse a wrong one and say which part is out of date.
+  // Any contract version is accepted here. The gates and the shell refuse a wrong one with a message about which part
+  // is out of date.
   manifest: z.object({ ...remoteManifest.shape, contract: z.number() }),
-  /** The `apiVersion` it was built with: the services must have it. */
+  /** The `apiVersion` that the build relies on. The services must have at least this one. */
   api: z.optional(z.number()),
   uses: z.optional(remoteUses),
-  /** What its widgets take; missing in builds from before types were compared. */
+  /** The props of its widgets; missing in builds from before types were compared. */
   widgets: z.optional(z.array(widgetProps)),
 });
 export type RemoteFile = z.infer<typeof remoteFile>;
 
 const versionsByName = z.record(z.string(), z.string());
 
-/** A second kit and React, for remotes that don't work with the shell's own while a major upgrade goes from team to team. */
+/** A second kit and React, for remotes that don't work with the shell's own during a major upgrade. */
 export const otherGeneration = z.object({
   /** Versions of the packages its remotes share, by name. */
   shared: versionsByName,
-  /** What a page with such a remote loads besides, gzipped. */
+  /** The gzipped bytes that a page with such a remote loads in addition. */
   bytes: z.number().check(z.int(), z.minimum(0)),
 });
 export type OtherGeneration = z.infer<typeof otherGeneration>;
@@ -71,7 +75,7 @@ export const platformFacts = z.object({
   contracts: z.array(z.number()),
   /** Versions of the packages the shell shares, by name. */
   shared: versionsByName,
-  /** Missing when it has one kit and one React, which is the rule except during an upgrade. */
+  /** Missing when the shell has only one kit and one React, which is normal except during an upgrade. */
   generations: z.optional(z.array(otherGeneration).check(z.maxLength(2))),
   uses: remoteUses,
   /** Paths of the shell's own pages. */
@@ -81,7 +85,7 @@ export type PlatformFacts = z.infer<typeof platformFacts>;
 
 export const registryLimits = {
   files: 500,
-  /** The shell brings all pictures of the site. */
+  /** The shell contains all pictures of the site, so it may have more files. */
   shellFiles: 2_000,
   fileBytes: 4 * 1024 * 1024,
   bodyBytes: 24 * 1024 * 1024,
@@ -89,14 +93,17 @@ export const registryLimits = {
 
 const filePath = z.string().check(z.regex(/^[\w@][\w.@/ -]{0,199}$/, 'a file has a plain path such as assets/main.js'));
 
-/** Whether a path of a file stays in its folder: no `..`, no hidden files, no odd characters. */
+/** Returns whether a file's path stays in its folder: no `..`, no hidden files, no unusual characters. */
 export function isSafePath(path: string): boolean {
   return path.split('/').every((segment) => /^[\w@][\w.@ -]*$/.test(segment));
 }
 
-/** What the team's tool ran before publishing. It is the word of whoever holds the token, bound to one build. */
+/**
+ * The checks that the team's tool ran before publishing. Only the holder of the token vouches for them, and only for
+ * one build.
+ */
 export const attestation = z.object({
-  /** Digest of the files it is about, as `digestOfFiles` in the registry makes it. */
+  /** The digest of the checked files, as `digestOfFiles` in the registry computes it. */
   digest: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'a digest is SHA-256 in hex')),
   types: z.literal('passed'),
   tests: z.object({ passed: z.number().check(z.int(), z.minimum(0)), failed: z.number().check(z.int(), z.minimum(0)) }),
@@ -106,7 +113,7 @@ export type Attestation = z.infer<typeof attestation>;
 const oneLine = (longest: number) =>
   z.string().check(z.maxLength(longest), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'one line of text'));
 
-/** Where a build comes from, as the team's tool finds it in git. */
+/** The origin of a build, as the team's tool reads it from git. */
 export const releaseSource = z.object({
   commit: z.string().check(z.regex(/^[0-9a-f]{7,64}$/, 'a commit is a hash in hex')),
   author: oneLine(100),
@@ -136,7 +143,7 @@ export const releaseRequest = z.object({
   revision,
   /** When missing, everybody gets the release. */
   canaryPercent: z.optional(percent),
-  /** After this many hours, a canary that does well goes to everybody by itself. */
+  /** The number of hours after which a healthy canary is promoted automatically. */
   promoteAfterHours: z.optional(z.number().check(z.positive(), z.maximum(720))),
 });
 export const changeRequest = z.object({
@@ -169,7 +176,10 @@ export type GateRefusal = z.infer<typeof gateRefusal>;
 export const liveRole = z.enum(['stable', 'canary', 'fallback']);
 export type LiveRole = z.infer<typeof liveRole>;
 
-/** A reason why a shell that nobody has yet can't be given to readers: a version its pages may get would not work in it. */
+/**
+ * An incompatibility that keeps an unreleased shell from readers: a version that its pages may load would not work in
+ * it.
+ */
 export const shellIncompatibility = z.object({
   remote: z.string(),
   version: z.string(),
@@ -193,7 +203,7 @@ export const releaseRefused = z.object({
   refusals: z.array(gateRefusal),
 });
 
-/** What nobody could check of a build, in sentences for its team; missing when there is nothing. */
+/** Sentences for the team about what could not be checked in a build; missing when everything was checked. */
 const notices = z.optional(z.array(z.string()));
 
 export const publishResponse = z.object({
@@ -207,7 +217,7 @@ export const publishResponse = z.object({
 });
 export type PublishResponse = z.infer<typeof publishResponse>;
 
-/** How a build did in a browser before readers got it (smoke-tests.ts). */
+/** The result of testing a build in a browser before readers get it (smoke-tests.ts). */
 export const smokeTestOutcome = z.object({
   at: isoDate,
   /** Number of pages that were looked at. */
@@ -222,7 +232,7 @@ export const remoteStatus = z.object({
   revision: z.number(),
   stable: z.nullable(z.string()),
   canary: z.nullable(z.object({ version: z.string(), percent: z.number(), since: isoDate })),
-  /** What a rollback of `stable` brings back. */
+  /** The version that a rollback of `stable` restores. */
   previous: z.nullable(z.string()),
   releases: z.array(
     z.object({
@@ -231,10 +241,10 @@ export const remoteStatus = z.object({
       publishedBy: z.string(),
       files: z.number(),
       bytes: z.number(),
-      /** How many tests its team says passed; missing for builds that came without a word about them. */
+      /** The number of passed tests that the team reported; missing for builds without a report. */
       tests: z.optional(z.number()),
       source: z.optional(releaseSource),
-      /** Missing for builds that no browser has tried. */
+      /** Missing for builds that were not tested in a browser. */
       smokeTest: z.optional(smokeTestOutcome),
       notices,
     }),
@@ -242,10 +252,10 @@ export const remoteStatus = z.object({
 });
 export type RemoteStatus = z.infer<typeof remoteStatus>;
 
-/** A second generation of kit and React that a shell still has, and for whom. */
+/** A second generation of kit and React that a shell still contains, and the versions that need it. */
 export const generationInUse = z.object({
   ...otherGeneration.shape,
-  /** Live versions that only this generation suits: without any it can go. */
+  /** Live versions that work only with this generation. When there are none, it can be removed. */
   holders: z.array(z.object({ remote: z.string(), version: z.string(), role: liveRole, needs: remoteNeeds })),
 });
 export type GenerationInUse = z.infer<typeof generationInUse>;
@@ -259,7 +269,7 @@ export const changeResponse = z.object({ success: z.literal(true), remote: remot
 export const remoteChannel = z.enum(['stable', 'canary']);
 export type RemoteChannel = z.infer<typeof remoteChannel>;
 
-/** How one channel's version does on readers' pages. */
+/** The health of one channel's version on readers' pages. */
 export const remoteHealth = z.object({
   version: z.string(),
   channel: remoteChannel,
@@ -269,14 +279,14 @@ export const remoteHealth = z.object({
   views: z.number(),
   /** Page views that could not show a part of it. */
   failures: z.number(),
-  /** Failures where a file was not what was published. */
+  /** Failures where a file differed from the published one. */
   tampered: z.number(),
-  /** While a canary runs: what was watched for as long as it does. */
+  /** Numbers that are counted only while a canary runs. */
   trial: z.optional(
     z.object({
       /** Page views that began to load it. */
       opened: z.number(),
-      /** Those whose page stopped answering. */
+      /** Page views among them that stopped responding. */
       frozen: z.number(),
       outcomes: z.array(z.object({ name: z.string(), offered: z.number(), reached: z.number() })),
     }),
@@ -302,7 +312,7 @@ export const auditEntry = z.object({
   by: z.string(),
   remote: z.string(),
   action: registryAction,
-  /** Empty for what is about no version. */
+  /** Empty for an action that is not about a version. */
   version: z.string(),
   revision: z.number(),
   detail: z.string(),
@@ -314,25 +324,28 @@ export const auditResponse = z.object({ entries: z.array(auditEntry) });
 export const shownRemote = z.object({ remote: releasedName, version: remoteVersion, channel: remoteChannel });
 export type ShownRemote = z.infer<typeof shownRemote>;
 
-/** What pages report about parts they show: no reader, no address, no text, only whether it worked or how it failed. */
+/** A page's report about a part it shows: no reader, no address, no text, only whether it worked or how it failed. */
 export const remoteReport = z.object({
   ...shownRemote.shape,
   /**
-   * `view`: the first part of this version was shown on a page; `integrity`: a file was not what was published;
-   * `script-error`: it threw where nothing caught it; `overstep`: it changed what belongs to the whole site; `contract`: the
-   * page can't speak to it.
+   * `view`: the first part of this version was shown on a page; `integrity`: a file differed from the published one;
+   * `script-error`: an error was not caught; `overstep`: it changed something that belongs to the whole site;
+   * `contract`: the page doesn't support its contract version.
    */
   kind: z.enum(['view', 'load-failure', 'render-error', 'integrity', 'script-error', 'overstep', 'contract']),
-  /** On a failure: this page reported a view of the version before, and the two are one page view. */
+  /** Set on a failure when this page already reported a view of the version, so that the two count as one page view. */
   wasShown: z.optional(z.boolean()),
 });
 export type RemoteReport = z.infer<typeof remoteReport>;
 
-/** Drawn by a page for this view alone, while a remote on it has a canary. */
+/** A random id that a page makes for one page view, while a remote on it has a canary. */
 const pageName = z.string().check(z.regex(/^[\w-]{22}$/, 'a page has 22 random characters'));
 
 export const remoteReports = z.object({
-  /** The page as its signs of life name it, so that a page that gives signs but reports nothing is noticed. */
+  /**
+   * The id that the page also sends with its heartbeats, so that a page that sends heartbeats but no reports is
+   * noticed.
+   */
   page: z.optional(pageName),
   reports: z.array(remoteReport).check(z.minLength(1), z.maxLength(40)),
 });
@@ -340,11 +353,11 @@ export const remoteReports = z.object({
 const tenMinutesMs = 600_000;
 const milliseconds = z.number().check(z.minimum(0), z.maximum(tenMinutesMs));
 
-/** Web vitals of one page view, reported once when the page goes away, with the versions of remotes on it. */
+/** Web vitals of one page view with the versions of the remotes on it, reported once when the page is left. */
 export const pageVitals = z.object({
   /** Largest Contentful Paint: when the page's main content was visible. */
   lcpMs: z.optional(milliseconds),
-  /** Interaction to Next Paint: how long a press took to show. Missing when nothing was pressed. */
+  /** Interaction to Next Paint: the time until a press became visible. Missing when nothing was pressed. */
   inpMs: z.optional(milliseconds),
   /** Cumulative Layout Shift: how much the layout jumped. */
   cls: z.optional(z.number().check(z.minimum(0), z.maximum(1_000))),
@@ -352,7 +365,7 @@ export const pageVitals = z.object({
 });
 export type PageVitals = z.infer<typeof pageVitals>;
 
-/** What a reader can get done in a part of a remote, as the kit's `useOutcome` names it. */
+/** The outcomes that readers can reach in a part of a remote, as the kit's `useOutcome` names them. */
 export const outcomeNames = ['posted', 'commented', 'liked', 'saved', 'won', 'decided'] as const;
 export type OutcomeName = (typeof outcomeNames)[number];
 
@@ -360,19 +373,20 @@ export type OutcomeName = (typeof outcomeNames)[number];
 export const remoteOutcome = z.object({ remote: releasedName, outcome: z.enum(outcomeNames), reached: z.boolean() });
 export type RemoteOutcome = z.infer<typeof remoteOutcome>;
 
-/** The longest time between two signs of life of a page, in seconds. */
+/** The longest time between two heartbeats of a page, in seconds. */
 export const longestHeartbeatSeconds = 60;
 
 /**
- * A sign of life of a page with remotes that have a canary just now, on either channel: before their code runs, now and
- * then, and when the page goes away. A page that promises another sign and gives none has frozen.
+ * A heartbeat of a page with remotes that have a canary now, on either channel. Pages send one before the remotes' code
+ * runs, then regularly, and a last one when they are left. A page that announces another heartbeat and doesn't send it
+ * is frozen.
  */
 export const canaryHeartbeat = z.object({
   page: pageName,
-  /** When the next sign comes at the latest; 0 for the last one. */
+  /** The longest time until the next heartbeat; 0 for the last one. */
   nextSeconds: z.number().check(z.int(), z.minimum(0), z.maximum(longestHeartbeatSeconds)),
   remotes: z.array(shownRemote).check(z.minLength(1), z.maxLength(40)),
-  /** New since the last sign. */
+  /** Only outcomes since the previous heartbeat. */
   outcomes: z.optional(z.array(remoteOutcome).check(z.maxLength(40))),
 });
 export type CanaryHeartbeat = z.infer<typeof canaryHeartbeat>;

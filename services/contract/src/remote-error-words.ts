@@ -1,6 +1,6 @@
-/** The words of reports about errors. Apart from their schemas, which pages go without. */
+/** The fixed values in error reports. Their schemas are in another file, so that pages don't load a schema library. */
 
-/** What a remote did to something that belongs to the whole site. */
+/** The kinds of things belonging to the whole site that a remote can wrongly change. */
 export const overstepKinds = [
   'storage',
   'cookie',
@@ -37,7 +37,10 @@ export const errorNames = [
 ] as const;
 export type ErrorName = (typeof errorNames)[number];
 
-/** Messages of browsers in our own words. A message that a remote wrote itself is `its own`: its line of code shows it. */
+/**
+ * Browsers' messages in our own words. A message that a remote wrote itself is reported as `its own`; its line of code
+ * shows it.
+ */
 export const errorMessages = [
   'its own',
   'reads a property of undefined',
@@ -59,5 +62,5 @@ export type ErrorMessage = (typeof errorMessages)[number];
 export const browserFamilies = ['chrome', 'edge', 'firefox', 'safari', 'another'] as const;
 export type BrowserFamily = (typeof browserFamilies)[number];
 
-/** The name of a page whose pattern is not known. */
+/** Stands for a page whose pattern is not known. */
 export const otherPage = 'another page';

@@ -4,8 +4,8 @@ import { shownRemote } from './registry';
 import { browserFamilies, errorMessages, errorNames, overstepKinds, remoteErrorKinds } from './remote-error-words';
 
 /**
- * What pages report about errors of remotes. Every field is a number, an address of code, or one of the words below, so
- * nothing that a reader typed or read can be in it (docs/decisions/0044).
+ * Pages' reports about errors of remotes. Every field is a number, a place in code, or one of a fixed list of values,
+ * so nothing that a reader typed or read can be in it (docs/decisions/0044).
  */
 
 const place = z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000));
@@ -23,7 +23,7 @@ export const remoteErrorReport = z.object({
   kind: z.enum(remoteErrorKinds),
   name: z.enum(errorNames),
   message: z.enum(errorMessages),
-  /** A call of the API that failed, as its row is named, and how it was answered. */
+  /** The row of the API call that failed. `status` has the status of its response. */
   call: z.optional(
     z.string().check(z.maxLength(120), z.regex(/^[A-Z]+ \/[a-zA-Z/{}-]*$/, 'a call such as GET /blog/{id}')),
   ),
@@ -42,10 +42,10 @@ export const remoteErrorReports = z.object({
   errors: z.array(remoteErrorReport).check(z.minLength(1), z.maxLength(10)),
 });
 
-/** A frame as its source map shows it. */
+/** A frame with its place in the sources, according to the source map. */
 export const sourceFrame = z.object({
   ...codeFrame.shape,
-  /** File, line and name in the team's sources; null where no map tells. */
+  /** The file, line and text in the team's sources; null when no source map has it. */
   source: z.nullable(z.object({ file: z.string(), line: z.number(), text: z.string() })),
 });
 export type SourceFrame = z.infer<typeof sourceFrame>;

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { linkPathForm, pagePathForm, pagePathRule } from './page-paths';
 import { readable } from './primitives';
 
-/** What the shell and the teams' remotes agree on (docs/remotes.md). */
+/** The contract between the shell and the teams' remotes (docs/remotes.md). */
 
-/** Version of this agreement; a remote built for a different one is refused by name. */
+/** The version of this contract. A remote built for another version is refused by name. */
 export const remoteContract = 1;
 
 export const remoteName = z.string().check(z.regex(/^mf_[a-z][a-z0-9_]{1,30}$/, 'a remote is named mf_something'));
-/** The shell among the releases: the page around all remotes goes through the registry as they do. */
+/** The shell's name in the registry. It is released through the registry like the remotes. */
 export const shellName = 'shell';
-/** Whatever goes through the registry: a remote, or the shell. */
+/** The name of anything that the registry releases: a remote, or the shell. */
 export const releasedName = z
   .string()
   .check(z.regex(/^(mf_[a-z][a-z0-9_]{1,30}|shell)$/, 'a remote is named mf_something, and the shell is called shell'));
@@ -21,27 +21,28 @@ const pagePath = z
   .check(z.regex(pagePathForm, { error: ({ input }) => `can't be ${JSON.stringify(input)}: ${pagePathRule}` }));
 const widgetName = z.string().check(z.regex(/^[A-Z][A-Za-z]+$/, 'a widget is named LikeThis'));
 const access = z.enum(['public', 'user', 'admin']);
-/** Smaller numbers come first; docs/remotes.md lists what the platform's own items have. */
+/** Smaller numbers come first. docs/remotes.md lists the numbers of the platform's own items. */
 const order = z.number().check(z.int(), z.minimum(0), z.maximum(1_000));
-/** A picture that the remote brings, else one of the kit's emoji. */
+/** The name of a picture in the remote, or otherwise of one of the kit's emoji. */
 const icon = z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, 'a picture is named like-this')));
-/** Where links in menus may stand. */
+/** The places for links in menus. */
 const navigationPlaces = ['header', 'home', 'about', 'menu', 'account', 'profile'];
 /** The slots that every site has: those of the shell, and those that docs/remotes.md promises of other teams' pages. */
 export const siteSlots = [
   ...['home.main', 'home.side', 'header.tools', 'layout.end'],
   ...['challenge.answers', 'dashboard.profile', 'dashboard.tab', 'blog.aside'],
 ];
-/** A place or slot that this shell does not know is not rendered. */
+/** The shell ignores places and slots that it doesn't have. */
 const placeName = z.string().check(z.regex(/^[a-z]+(\.[a-z]+)?$/, 'a place is named like home.main'));
 
-/** The gateway makes them all for one view of a page, and writes every answer into it. */
+/** Limited because the gateway makes all of these calls for one page view and writes every response into the page. */
 const mostCalls = 10;
 const tooManyCalls = `a page makes at most ${mostCalls} first calls`;
 
 /**
- * The first API calls of a page for a visitor without an account, as the API client writes them; `:id` stands for the
- * id in the page's address. The gateway writes the answers into the page, but only those that are the same for all.
+ * The first API calls that a page makes for a visitor without an account, as the API client writes them. `:id` stands
+ * for the id in the page's address. The gateway prefetches the responses that are the same for everybody and writes
+ * them into the page.
  */
 const firstData = z.optional(
   z
@@ -56,16 +57,17 @@ const firstData = z.optional(
 const parameterName = z.string().check(z.regex(/^[a-z]{1,20}$/, 'a parameter is named like search'));
 
 /**
- * The parameters of the page's address that its first call takes over, by the API's name for them: `{ since: 'time' }`.
- * Those that the first address has already are replaced, others follow in this order. The gateway leaves out what the API does
- * not take, as the page should; pages are rendered for addresses with these parameters.
+ * The query parameters of the page's address that are passed on to its first call, by the API's name: `{ since: 'time'
+ * }`. They replace parameters that the call already has, or are appended in this order. The gateway leaves out values
+ * that the API doesn't accept, as the page should. Pages are server-rendered for addresses with these parameters.
  */
 const firstQuery = z.optional(z.record(parameterName, parameterName));
 
 /**
- * Calls that the page makes first as well when its address has a parameter, by its name: `{ comments:
- * '/blog/comment/get?postId=:id' }` for `/blog/42?comments=`. What the parameter says, if anything, is the cursor that the list goes on at.
- * Pages are rendered for addresses with these parameters, too.
+ * Additional first calls by the parameter of the page's address that causes them: `{ comments:
+ * '/blog/comment/get?postId=:id' }` for `/blog/42?comments=`. The value of the parameter is the cursor at which the
+ * list starts; the list starts at its beginning when it is empty. Pages are server-rendered for addresses with these
+ * parameters, too.
  */
 const askedData = z.optional(
   z
@@ -81,7 +83,7 @@ const askedData = z.optional(
 /** A link in a menu of the platform. New ones wait until a moderator has confirmed them. */
 export const navigationItem = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(30), readable('label')),
-  /** One of the remote's own pages, as a plain address: `/dashboard?tab=profile`. */
+  /** The address of one of the remote's own pages, such as `/dashboard?tab=profile`. */
   path: z.string().check(z.regex(linkPathForm, 'an address such as /dashboard?tab=profile')),
   /** `header`, `home`, `about`, `account` (behind the avatar) or `profile` (where the account's e-mail is changed). */
   place: placeName,
@@ -91,25 +93,25 @@ export const navigationItem = z.object({
 });
 export type NavigationItem = z.infer<typeof navigationItem>;
 
-/** A widget on a page of somebody else. The team of that page names the slot and says what its widgets are given. */
+/** A widget on another team's page. That team names the slot and decides which props its widgets get. */
 const slotWidget = z.object({
   slot: placeName,
   widget: widgetName,
   order,
-  /** Who sees it; everybody, when missing. */
+  /** The readers who see it; everybody when missing. */
   access: z.optional(access),
-  /** Pixels to keep free while it loads, so that nothing jumps. */
+  /** The height in pixels to reserve while it loads, so that the layout doesn't shift. */
   height: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(2_000))),
-  /** What its tab is called and shows, and what stands for it in the address, in slots that are tabs. */
+  /** The label, the icon and the id in the address of the widget's tab, in slots that are tabs. */
   label: z.optional(shownName),
   icon,
   id: z.optional(z.string().check(z.regex(/^[a-z][a-z-]{0,29}$/, 'an id is like my-blogs'))),
 });
 
-/** What a remote offers, as data: `src/manifest.ts` of each remote, emitted as `remote.json` by its build. */
+/** Everything a remote offers, as data: `src/manifest.ts` of each remote, which its build writes to `remote.json`. */
 export const remoteManifest = z.object({
   name: remoteName,
-  /** How readers know the part, for when it is missing: "The games". */
+  /** The readers' name for the remote, which is shown when it fails to load: "The games". */
   label: shownName,
   contract: z.literal(remoteContract),
   pages: z.array(
@@ -117,19 +119,27 @@ export const remoteManifest = z.object({
       path: pagePath,
       expose,
       title: shownName,
-      /** How readers know the page, for when it is missing; the remote's label, when there is none. */
+      /**
+       * The readers' name for the page, which is shown when it fails to load. The remote's label is used when missing.
+       */
       label: z.optional(shownName),
       access,
-      /** How wide it shows the cover of its first blog, as `sizes` of an `<img>`: the gateway announces that picture. */
+      /**
+       * The width at which the page shows the cover of its first blog, as `sizes` of an `<img>`. The gateway preloads
+       * that picture.
+       */
       coverSizes: z.optional(z.string().check(z.regex(/^[\w():;,. %-]{1,200}$/, 'sizes such as 100vw'))),
-      /** One sentence for search engines and link previews; pages without one are nobody's search result. */
+      /** One sentence for search engines and link previews; missing for pages that should not be search results. */
       description: z.optional(z.string().check(z.minLength(1), z.maxLength(160), readable('description'))),
       firstData,
       firstQuery,
       askedData,
-      /** Kept on the devices of readers who come back, so that it is there without a connection, too. */
+      /** Stored on the devices of returning readers, so that the page also opens offline. */
       offline: z.optional(z.boolean()),
-      /** A page for readers that begins the same for all of them, so that it is server-rendered, as public pages are. */
+      /**
+       * A page for signed-in readers with a skeleton that all of them share, so that it can be server-rendered like
+       * public pages.
+       */
       beginsAlike: z.optional(z.boolean()),
     }),
   ),
@@ -150,7 +160,10 @@ export const remoteManifest = z.object({
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
-/** What a schema does not see: pages at one address, links and widgets of a manifest that are not its own, and places that no site has. */
+/**
+ * Returns a message for each problem that a schema can't detect: two pages at one address, links and widgets that are
+ * not the manifest's own, and places that no site has.
+ */
 export function foreignParts({
   pages,
   widgets,
@@ -180,7 +193,7 @@ export function foreignParts({
   ];
 }
 
-/** Paths of one remote at which the router would find two pages. */
+/** Returns a message for each two paths of one remote that match the same address. */
 function twins(paths: readonly string[]): string[] {
   const known = new Map<string, string>();
   return paths.flatMap((path) => {
@@ -192,12 +205,12 @@ function twins(paths: readonly string[]): string[] {
 }
 
 const areaOf = (slot: string) => slot.replace(/\..*/, '');
-/** Slots of other areas are other teams' own: only the registry knows who has them. */
+/** Slots in other areas belong to other teams' pages, which only the registry can check. */
 const siteAreas = new Set(siteSlots.map(areaOf));
 
-/** What the dashboard gives to the widgets in its slot `dashboard.tab`. */
+/** The props that the dashboard gives to the widgets in its slot `dashboard.tab`. */
 export interface DashboardTabProps {
-  /** What the address says besides the tab: `{ blog: '65f…' }`. */
+  /** The other query parameters of the address, without the tab: `{ blog: '65f…' }`. */
   readonly params: Readonly<Record<string, string>>;
   readonly openTab: (id: string, params?: Readonly<Record<string, string>>) => void;
 }
@@ -218,19 +231,25 @@ export const remoteListEntry = z.object({
   manifest: z.unknown(),
   /** Missing, like the two below, for a remote from a dev server. */
   channel: z.optional(z.enum(['stable', 'canary', 'preview'])),
-  /** The remote has a canary just now, whichever of the two this is: pages say more of how it does. */
+  /** True while the remote has a canary, whether or not this version is it. Pages then report more about its health. */
   trial: z.optional(z.boolean()),
   integrity: z.optional(entryIntegrity),
-  /** Which of the shell's generations it belongs to follows from these; missing for a remote from a dev server, which gets the first. */
+  /**
+   * Determines which of the shell's generations it belongs to. Missing for a remote from a dev server, which gets the
+   * first one.
+   */
   needs: z.optional(remoteNeeds),
-  /** The version to use when this one fails: the one readers had before. */
+  /** The version that readers had before, to be used when this one fails. */
   fallback: z.optional(
     z.object({
       version: z.string(),
       entry: z.string(),
       integrity: entryIntegrity,
       needs: z.optional(remoteNeeds),
-      /** Only when it is made for another version of the contract: a page that can't speak to the one listed takes this. */
+      /**
+       * Only present when the fallback was built for another version of the contract. A page that doesn't support the
+       * listed manifest uses this one.
+       */
       manifest: z.optional(z.unknown()),
     }),
   ),
@@ -239,34 +258,34 @@ export const remoteList = z.object({ remotes: z.array(remoteListEntry) });
 export type RemoteListEntry = z.infer<typeof remoteListEntry>;
 export type RemoteList = z.infer<typeof remoteList>;
 
-/** The cookie with the number each browser draws once, which decides who gets a canary. It is one of ten thousand. */
+/** The cookie with a random number from 0 to 9,999 that each browser is given once. It decides who gets a canary. */
 export const bucketCookie = 'sprout_draw';
 
-/** The number in the cookie's value, if it is one. */
+/** Returns the number in the cookie's value; null when it is not a valid number. */
 export function bucketOf(value = ''): number | null {
   return /^\d{1,4}$/.test(value) ? Number(value) : null;
 }
 
-/** A browser in which a canary of the shell did not start goes on with the stable one: it says so with this cookie. */
+/** The cookie with which a browser asks for the stable shell after the shell's canary failed to start in it. */
 export const shellBackCookie = 'sprout_shell';
 
-/** Folders that hold only files or calls: what is missing there is missing, never a page. */
+/** Folders that contain only files or API calls. A missing path there never becomes a page. */
 export const fileTree = /^\/(assets|art|remotes|images|internal|socket\.io|api-docs|registry)(\/|$)/;
 
 /** Settings the gateway inlines into the page beside the remote list. */
 export const siteSettings = z.object({
   apiBaseUrl: z.string(),
   supportEmail: z.string(),
-  /** Whether somebody who signs up says first when they were born. */
+  /** True when sign-up asks for the birth month first. */
   asksForAge: z.boolean(),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
-/** That a page shows builds nobody released, for the bar which says so. */
+/** Tells the page that it shows unreleased builds, for the preview bar. */
 export const shownPreview = z.object({
   builds: z.array(z.object({ remote: remoteName, version: z.string() })),
   until: z.string(),
-  /** The site itself. */
+  /** The address of the site itself, outside the preview. */
   siteUrl: z.string(),
 });
 export type ShownPreview = z.infer<typeof shownPreview>;
@@ -275,29 +294,35 @@ export type ShownPreview = z.infer<typeof shownPreview>;
 export const siteShell = z.object({
   version: z.string(),
   channel: z.enum(['stable', 'canary']),
-  /** The shell has a canary just now, whichever of the two this is: pages say more of how it does. */
+  /** True while the shell has a canary, whether or not this release is it. Pages then report more about its health. */
   trial: z.optional(z.boolean()),
 });
 export type SiteShell = z.infer<typeof siteShell>;
 
-/** What the gateway inlines into `index.html`, as JSON in `<script type="application/json" id="storysprout-site">`. */
+/**
+ * The data that the gateway inlines into `index.html`, as JSON in `<script type="application/json"
+ * id="storysprout-site">`.
+ */
 export const siteData = z.object({
   ...remoteList.shape,
   settings: siteSettings,
-  /** Missing for the shell that came with the gateway, of which nobody released anything. */
+  /** Missing for the shell that came with the gateway and was not released through the registry. */
   shell: z.optional(siteShell),
-  /** Only on the origin of previews. */
+  /** Only present on the preview origin. */
   preview: z.optional(shownPreview),
 });
 export type SiteData = z.infer<typeof siteData>;
 export const siteDataElementId = 'storysprout-site';
 
-/** API answers by address, for visitors without an account; inlined in a second such element. */
+/**
+ * Prefetched API responses by address, for visitors without an account. They are inlined in a second element of that
+ * kind.
+ */
 export const prefetchedResponses = z.record(z.string(), z.unknown());
 export type PrefetchedResponses = z.infer<typeof prefetchedResponses>;
 export const prefetchedResponsesElementId = 'storysprout-answers';
 
-/** Federation manifests of the parts that a page shows first, by their paths, in another. */
+/** The element with the federation manifests of the parts that a page shows first, by their paths. */
 export const manifestsElementId = 'storysprout-manifests';
 
 /** The slots of the shell's own pages by address: the `page-slots.json` of the shell's build. */

@@ -1,9 +1,9 @@
 /**
- * Words as search compares them (docs/product.md#search). The blog service indexes with these functions and pages mark
- * found words with them, so that both agree. No schema library in here: pages import it.
+ * Words as search compares them (docs/product.md#search). The blog service builds its index with these functions and
+ * pages mark found words with them, so that both agree. This file imports no schema library, because pages import it.
  */
 
-/** Words of a text beyond these are not searched. */
+/** The number of words of a text that are indexed. The rest is not found. */
 export const mostSearchWords = 2_000;
 const leastLetters = 2;
 /** Longer words are cut, so that no text makes a large index entry. */
@@ -11,9 +11,11 @@ const mostLetters = 40;
 
 /** A word of a text, with its place in it. */
 export interface FoundWord {
-  /** As it was written, in lower case and without accents: what a reader types the beginning of. */
+  /**
+   * The word as it was written, but in lower case and without accents, for matching the beginning that a reader types.
+   */
   readonly plain: string;
-  /** What the index holds: `plain` without a plural ending. */
+  /** The form in the index: `plain` without a plural ending. */
   readonly term: string;
   readonly start: number;
   readonly end: number;
@@ -23,7 +25,7 @@ const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’][\p{L}\p{N}][\p{L}\p{N}\p{M
 /** The accents of Latin, Greek and Cyrillic letters. Other scripts have marks that are vowels, and those stay. */
 const accents = /[\u0300-\u036f]/g;
 
-/** The words of a text in their order, one letter alone left out. */
+/** Yields the words of a text in order. Single letters are left out. */
 export function* wordsOf(text: string): Generator<FoundWord, void> {
   for (const { 0: written, index } of text.matchAll(word)) {
     const plain = plainOf(written);
@@ -77,7 +79,7 @@ const common = new Set(
   ).split(' '),
 );
 
-/** Whether search leaves the term out of texts. Titles keep it, so that "Who am I" is found. */
+/** Returns whether the index leaves the term out of texts. Titles keep it, so that "Who am I" is found. */
 export function isCommonTerm(term: string): boolean {
   return common.has(term);
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * A TypeScript type as data, for comparing what a page passes to a widget with what the widget takes. A text is a primitive
- * (`string`), a literal (`"draft"`), `any` where nothing is known, or the name of somebody else's type (`type Date`).
+ * A TypeScript type as data, to compare the props that a page passes to a widget with those that the widget accepts. A
+ * string is a primitive (`string`), a literal (`"draft"`), `any` for an unknown type, or the name of an external type
+ * (`type Date`).
  */
 export type TypeShape =
   | string
@@ -12,17 +13,17 @@ export type TypeShape =
   /** Properties by name; optional ones end with `?`. */
   | { readonly fields: Readonly<Record<string, TypeShape>> }
   | { readonly oneOf: readonly TypeShape[] }
-  /** A function: its parameters, optional ones as one of `undefined`, and its answer. */
+  /** A function with its parameter types and its return type. An optional parameter is a `oneOf` with `undefined`. */
   | { readonly call: readonly TypeShape[]; readonly answers: TypeShape };
 
-/** Deeper is `any`: widgets take a few values, not a data model. */
+/** Deeper types become `any`, because widgets take a few values and not a data model. */
 export const deepestShape = 6;
 const mostParts = 1_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Checked by hand, so that a hostile file can be neither too deep nor too large. */
+/** Counts the parts of a shape. This is done by hand, so that a hostile file can be neither too deep nor too large. */
 function countParts(value: unknown, depth: number): number {
   if (typeof value === 'string') return value.length <= 200 ? 1 : mostParts;
   if (depth > deepestShape + 1 || !isRecord(value)) return mostParts;
@@ -37,7 +38,7 @@ function countParts(value: unknown, depth: number): number {
 
 export const typeShape = z.custom<TypeShape>((value) => countParts(value, 0) < mostParts, 'a type that can be read');
 
-/** A shape on one line, as TypeScript writes it. */
+/** Returns a shape on one line, in TypeScript syntax. */
 export function shapeInWords(shape: TypeShape): string {
   if (typeof shape === 'string') return shape.replace(/^type /, '');
   if ('list' in shape) return `${shapeInWords(shape.list)}[]`;

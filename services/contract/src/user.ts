@@ -33,7 +33,7 @@ const presentedPassword = z
   .string(texts.currentPasswordMissing)
   .check(z.minLength(1, texts.currentPasswordMissing), z.maxLength(textLimits.passwordMax), readable('password'));
 
-/** What everybody may see of a user. */
+/** The public fields of a user. */
 export const publicUser = z.object({
   _id: objectId,
   name: z.string(),
@@ -46,13 +46,15 @@ export const publicUser = z.object({
 });
 export type PublicUser = z.infer<typeof publicUser>;
 
-/** What is known about the ownership of an e-mail address. */
+/** The state of an account's e-mail address. */
 export const emailState = {
-  /** Whether the link sent to `email` was followed; missing when no link was sent. */
+  /** True when the link sent to `email` was followed; missing when no link was sent. */
   emailVerified: z.optional(z.boolean()),
   /** An address that becomes `email` once its own link is followed; missing when there is none. */
   pendingEmail: z.optional(z.string()),
-  /** Whether mail servers refused `email` as unknown on two days, so that no challenge goes there; missing when not. */
+  /**
+   * True when mail servers refused `email` as unknown on two days, so no challenge is sent there; missing otherwise.
+   */
   emailUndeliverable: z.optional(z.boolean()),
 } as const;
 
@@ -75,31 +77,34 @@ export const user = z.object({
   explorerDays: z.number(),
   isAdmin: z.boolean(),
   unlockedItems: z.array(z.string()),
-  /** Entries such as `unlocked-avatar-panda` wait to be shown, then cleared. */
+  /** Entries such as `unlocked-avatar-panda`, which are stored until they have been shown. */
   rewards: z.array(z.string()),
   /** Celebrations that wait to be claimed and shown (services/contract/src/celebrations.ts). */
   moments: z.optional(z.array(z.string())),
   createdAt: isoDate,
   ...emailState,
-  /** When a moderator changed the address, for as long as the old one can take it back. */
+  /** The time when a moderator changed the address, for as long as the change can be undone from the old one. */
   emailChangedByStaffAt: z.optional(isoDate),
-  /** Set while the account may not publish. */
+  /** The mute; null or missing while the account may publish. */
   mute: z.optional(z.nullable(mute)),
-  /** Where the picture stands; missing when it is public or there is none. */
+  /** The moderation state of the picture; missing when it is public or there is none. */
   pictureStanding: z.optional(z.object(standing)),
   nameStanding: z.optional(z.object(standing)),
-  /** Missing in answers from before there were any. */
+  /** Missing in responses from before these settings existed. */
   privacy: z.optional(privacySettings),
-  /** Which e-mails the reader wants; missing in answers from before they could say so. */
+  /** The e-mails that the reader wants; missing in responses from before this setting existed. */
   emails: z.optional(emailSettings),
-  /** Missing where no account has to ask a grown-up (`CONSENT=off`). */
+  /** Missing where no account needs parental consent (`CONSENT=off`). */
   consent: z.optional(ownConsent),
 });
 export type User = z.infer<typeof user>;
 /** The user as the browser stores it: everything but e-mail addresses. */
 export type StoredUser = Omit<User, 'email' | 'pendingEmail'>;
 
-/** With `CONSENT=required` the birth month is needed, and below the age the e-mail address of a grown-up. */
+/**
+ * With `CONSENT=required` the birth month is required, and for children below the age limit also a grown-up's e-mail
+ * address.
+ */
 export const registerRequest = z.object({
   name: userName,
   email,
@@ -109,7 +114,10 @@ export const registerRequest = z.object({
 });
 export type RegisterRequest = z.infer<typeof registerRequest>;
 
-/** `next` comes where a grown-up has to be asked: whether they were, or the child's own address comes first. */
+/**
+ * `next` is present where parental consent is needed. It is the next step: the grown-up was asked, or the child's own
+ * address must be confirmed first.
+ */
 export const registerResponse = z.extend(messageResponse, { next: z.optional(consentStep) });
 
 /**
@@ -125,7 +133,7 @@ export type LoginRequest = z.infer<typeof loginRequest>;
 export const loginResponse = z.object({ success: z.literal(true), message: z.string(), user, token: z.string() });
 export type LoginResponse = z.infer<typeof loginResponse>;
 
-/** The new token replaces the previous one; the answer also sets a new cookie. */
+/** The new token replaces the previous one. The response also sets a new cookie. */
 export const renewSessionResponse = z.object({ success: z.literal(true), user, token: z.string() });
 
 /** A bare `?everywhere` also means yes. */
@@ -140,15 +148,15 @@ export const openSession = z.object({
   device: z.string(),
   createdAt: isoDate,
   lastUsedAt: isoDate,
-  /** Whether it is the session of this request. */
+  /** True for the session of this request. */
   current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSession>;
 export const openSessionsResponse = z.object({ sessions: z.array(openSession) });
 
-/** The e-mail address of a grown-up at home; without one the last e-mail is sent again. */
+/** The e-mail address of a grown-up at home. Without one, the last e-mail is sent again. */
 export const askGrownUpRequest = z.object({ parentEmail: z.optional(email) });
-/** A grown-up who lost the link asks for a new one. */
+/** The request of a grown-up who lost the link and needs a new one. */
 export const newFamilyLinkRequest = z.object({ email });
 
 export const forgotPasswordRequest = z.object({ email });
@@ -157,7 +165,7 @@ const linkToken = z
   .check(z.minLength(1, texts.oldLink), z.maxLength(200, texts.oldLink), readable('link'));
 export const resetPasswordRequest = z.object({ token: linkToken, newPassword });
 
-/** What the pages behind links in e-mails send. */
+/** The request of the pages that links in e-mails lead to. */
 export const emailLinkRequest = z.object({ token: linkToken });
 
 export const userResponse = z.object({ user });
@@ -182,7 +190,7 @@ export const updateProfileRequest = z.object({
   currentPassword,
 });
 export type UpdateProfileRequest = z.infer<typeof updateProfileRequest>;
-/** `token` comes with a changed password, and replaces the one that was just voided. */
+/** `token` is present after a change of password. It replaces the token that was revoked by it. */
 export const updateProfileResponse = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -207,7 +215,7 @@ export const leaderboardEntry = z.object({
   totalPoints: z.number(),
   level: z.number(),
   rank: z.number(),
-  /** Set for a reader with a page of their own. */
+  /** True for a reader with a public page. */
   hasPage: z.optional(z.boolean()),
 });
 export type LeaderboardEntry = z.infer<typeof leaderboardEntry>;

@@ -13,12 +13,12 @@ export const writingXp = {
 } as const;
 export type WritingXpReason = keyof typeof writingXp;
 
-/** How many comments with replies, likes and shares earn XP, per reader and day. */
+/** The number of comments (including replies), likes and shares that earn XP, per reader and day. */
 export const paidPerDay = { comment: 10, like: 10, share: 4 } as const satisfies Partial<
   Record<WritingXpReason, number>
 >;
 
-/** How many different games make their winner the day's FunZone Explorer. */
+/** The number of different games that a reader must win in a day to become its FunZone Explorer. */
 export const explorerGames = 3;
 
 export type XpReason = WritingXpReason | GameXpReason;

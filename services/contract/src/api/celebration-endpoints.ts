@@ -1,7 +1,7 @@
 import * as celebrations from '../claim-celebrations';
 import { endpoint } from './endpoint';
 
-/** Small celebrations that wait for their reader. */
+/** Celebrations that are waiting to be shown to their reader. */
 export const celebrationEndpoints = [
   endpoint('PUT', '/user/moments/claim', 'user', 'Take celebrations that wait for me, so that they are shown once', {
     body: celebrations.claimCelebrationsRequest,

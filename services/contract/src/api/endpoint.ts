@@ -5,7 +5,7 @@ import type { InternalCaller, InternalService } from '../internal';
 export type Access = 'public' | 'user' | 'admin' | 'team';
 export type EndpointMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What public and internal calls have in common. */
+/** The fields that public and internal calls have in common. */
 export interface CallRow {
   readonly method: EndpointMethod;
   /** Parameters in braces: `/blog/post/{id}`. */
@@ -21,26 +21,29 @@ export interface CallRow {
   readonly response?: z.ZodMiniType;
   /** Status of a success; 200 when missing. */
   readonly status?: 201 | 204;
-  /** Set when the answer is not JSON. */
+  /** The content type of a response that is not JSON. */
   readonly contentType?: string;
-  /** The handler writes the answer itself: it has the bytes ready, or answers browsers with a page. */
+  /** The handler writes the response itself, because it has the bytes ready or answers browsers with a page. */
   readonly isWrittenByHandler?: true;
   /**
-   * A write that may change what visitors see of blogs. What its answer names as stale the gateway drops before it answers
-   * the writer, and everything when it names nothing; between services the names are passed on
-   * (services/contract/src/cache-tags.ts).
+   * Marks a write that may change what visitors see of blogs. Before the gateway answers the writer, it drops the
+   * cached responses that the service's response names as stale, or all of them when it names none. Between services
+   * the stale tags are passed on (services/contract/src/cache-tags.ts).
    */
   readonly changesBlogs?: true;
 }
 
 /**
- * What the gateway keeps, for two seconds at most, of the answers to visitors, who all get the same. Parameters in the
- * path of such a call are ids. Addresses with unknown parameters are never kept.
+ * The rules by which the gateway caches responses to visitors, who all get the same one, for at most two seconds.
+ * Parameters in the path of such a call are ids. Addresses with unknown parameters are never cached.
  */
 export interface VisitorCache {
-  /** The longest answer that is kept for the address without a query, where the usual 256 kB are too little. */
+  /**
+   * The size limit of a cached response to the address without a query, in bytes, where the usual 256 kB are too
+   * little.
+   */
   readonly mostBytesWithoutQuery?: number;
-  /** A signed-in reader's answer is the same but for `likedByMe`, so the gateway makes it itself. */
+  /** Signed-in readers get the visitors' response with only `likedByMe` added, so the gateway builds it itself. */
   readonly readersDifferBy?: 'likes';
 }
 
@@ -48,14 +51,14 @@ export interface VisitorCache {
 export interface Endpoint extends CallRow {
   readonly access: Access;
   readonly summary: string;
-  /** Set when it is not the service that the path names. */
+  /** The service that answers, when it is not the one that the path names. */
   readonly answeredBy?: 'registry' | 'admin';
-  /** Largest body; 1 MB when missing. */
+  /** The size limit of the body, in bytes; 1 MB when missing. */
   readonly bodyBytes?: number;
   readonly cache?: VisitorCache;
   /**
-   * The call makes something, and takes an `Idempotency-Key`: the same key of the same reader answers with what was made
-   * first (docs/product.md#repeated-calls).
+   * The call creates something and accepts an `Idempotency-Key`. Repeating a reader's key returns what the first call
+   * created (docs/product.md#repeated-calls).
    */
   readonly idempotent?: true;
 }
@@ -77,7 +80,7 @@ type Row<M extends EndpointMethod, P extends string, A extends Access, R extends
   { method: M; path: P; access: A; summary: string } & R
 >;
 
-/** For rows that take a few fields: a command, a report, a password. */
+/** The body limit for rows that take a few fields: a command, a report, a password. */
 export const smallBody = { bodyBytes: 10_000 } as const;
 
 /** One row of the table; the short arguments keep it readable as a table. */

@@ -6,8 +6,9 @@ import { endpoint, smallBody } from './endpoint';
 const changed = { response: family.changedFamilyResponse } as const;
 
 /**
- * Asking a grown-up at home, and what the grown-up may do. Calls below /user/family are for whoever followed the link in
- * the e-mail: a cookie that only these calls take says so, so that they count as public here.
+ * Calls for asking a grown-up at home for consent, and for what the grown-up may do. Calls below /user/family
+ * authenticate the grown-up who followed the link in the e-mail, by a cookie that browsers send only to these calls.
+ * That is why they are listed as public here.
  */
 export const familyEndpoints = [
   endpoint('GET', '/user/age', 'public', 'Whether to ask for a birth month, and what this device answered today', {

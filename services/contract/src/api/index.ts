@@ -15,7 +15,11 @@ const byKey = new Map<string, Endpoint | InternalEndpoint>(
   [...endpoints, ...internalEndpoints].map((row) => [`${row.method} ${row.path}`, row]),
 );
 
-/** The row of a call. @throws Error for a call that is not in the tables, which the types rule out. */
+/**
+ * Returns the row of a call.
+ *
+ * @throws Error for a call that is not in the tables, which the types rule out
+ */
 export function endpointOf(key: CallKey): Endpoint | InternalEndpoint {
   const found = byKey.get(key);
   if (!found) throw new Error(`The contract has no call ${key}.`);

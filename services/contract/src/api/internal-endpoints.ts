@@ -41,7 +41,7 @@ export const internalRows = [
   }),
   internalEndpoint('blog', 'GET', '/internal/readers/{id}/{part}', ['user'], {
     params: z.object({ ...idInPath(texts.reader).shape, part: internal.readerArchivePart }),
-    /** What a cursor looks like depends on the part. */
+    /** The format of the cursor depends on the part. */
     query: z.object({ cursor: z.optional(z.string()) }),
     response: internal.readerArchivePage,
   }),
@@ -99,12 +99,15 @@ export const internalRows = [
   }),
   internalEndpoint('registry', 'GET', '/internal/registry/releases/{name}/{version}/files', ['gateway'], {
     params: z.object({ name: releasedName, version: remoteVersion }),
-    /** One file; all of them without it. */
+    /** The path of one file; without it the response has all files. */
     query: z.object({ path: z.optional(z.string()) }),
     response: releaseFiles,
   }),
   internalEndpoint('registry', 'GET', '/internal/registry/shell/files', ['gateway'], {
-    /** A built file whose name says what is in it, of any release of the shell that is kept: open pages may need it. */
+    /**
+     * A built file with a content hash in its name, from any stored release of the shell, because open pages may still
+     * need it.
+     */
     query: z.object({
       path: z.string().check(z.regex(/^assets\/[\w.-]{1,150}$/, 'a built file such as assets/0a1b2c.js')),
     }),

@@ -1,7 +1,7 @@
 import * as notifications from '../notifications';
 import { endpoint, internalEndpoint } from './endpoint';
 
-/** The inbox (docs/product.md#notifications). */
+/** The inbox of notifications (docs/product.md#notifications). */
 export const notificationEndpoints = [
   endpoint('GET', '/user/letters', 'user', 'What happened to my words, newest first', {
     query: notifications.notificationsQuery,

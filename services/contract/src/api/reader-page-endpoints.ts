@@ -4,7 +4,7 @@ import * as texts from '../texts/not-found';
 import * as user from '../user';
 import { endpoint } from './endpoint';
 
-/** What readers show of themselves. */
+/** Privacy settings, and the public pages of readers. */
 export const readerPageEndpoints = [
   endpoint('PUT', '/user/privacy', 'user', 'Be on the leaderboard or not, have a page of my own or not', {
     body: page.setPrivacyRequest,

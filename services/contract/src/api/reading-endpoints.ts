@@ -6,7 +6,7 @@ import * as series from '../series';
 import * as texts from '../texts/not-found';
 import { endpoint } from './endpoint';
 
-/** What a reader keeps to read later (docs/product.md#read-later), and what goes on from what (docs/product.md#series). */
+/** A reader's bookmarks (docs/product.md#read-later), and series of blogs (docs/product.md#series). */
 export const readingEndpoints = [
   endpoint('GET', '/blog/bookmarks', 'user', 'The blogs that I keep for later, the newest bookmark first', {
     query: pageQuery,
@@ -43,7 +43,7 @@ const ofWriter = {
   }),
 } as const;
 
-/** Whose new stories a reader wants to hear of (docs/product.md#following). */
+/** Following writers, to be notified of their new stories (docs/product.md#following). */
 export const followingEndpoints = [
   endpoint('GET', '/user/following', 'user', 'The writers that I follow', { response: following.followingResponse }),
   endpoint('PUT', '/user/following/{userId}', 'user', 'Tell me about new stories of this writer', {

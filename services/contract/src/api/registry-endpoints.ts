@@ -6,7 +6,10 @@ import { endpoint, smallBody } from './endpoint';
 
 const change = { ...smallBody, response: registry.changeResponse } as const;
 
-/** Publishing remotes and deciding who gets which release, for the teams' tools; and what pages report (docs/remotes.md). */
+/**
+ * Calls for the teams' tools, which publish remotes and decide who gets which release, and the reports that pages send
+ * (docs/remotes.md).
+ */
 export const registryEndpoints = [
   endpoint('POST', '/registry/reports', 'public', 'Which versions of remotes a page showed, and which failed', {
     ...smallBody,

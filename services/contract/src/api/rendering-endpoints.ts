@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bundleHash, bundleUpload, renderAnswer, renderRequest } from '../rendering';
 import { internalEndpoint } from './endpoint';
 
-/** What the renderer answers. It has no other way in, and none out. */
+/** Every call that the renderer answers. It is reachable only through them, and makes no calls itself. */
 export const renderingRows = [
   internalEndpoint('renderer', 'PUT', '/internal/renderer/bundles/{hash}', ['gateway'], {
     params: z.object({ hash: bundleHash }),

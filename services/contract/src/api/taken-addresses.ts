@@ -2,15 +2,16 @@ import { fileTree, type RemoteManifest } from '../remotes';
 import type { Endpoint } from './endpoint';
 import { endpoints } from './tables';
 
-/** What the gateway answers itself besides files. */
+/** Paths that the gateway answers itself, besides files. */
 const ofTheGateway = /^\/(healthz|readyz|metrics|preview|csp-reports)(\/|$)/;
 
-/** `robots.txt`, feeds, site maps and the rest of what lies outside those folders. No page's address ends like that. */
+/** `robots.txt`, feeds, site maps and other files outside those folders. No page's address ends in a file extension. */
 const fileName = /\.\w+$/;
 
 /**
- * Matches the paths at which the gateway never answers with a page: files, what it answers itself, and what the API reads. It
- * stands on its own, for code that can't carry the contract (the shell's service worker).
+ * Returns a pattern for the paths at which the gateway never answers with a page: files, the gateway's own paths and
+ * the API's GET calls. The pattern needs nothing else at run time, because the shell's service worker can't bundle the
+ * contract.
  */
 export function pathsWithoutPage(): RegExp {
   const reads = endpoints.filter(({ method, path }) => method === 'GET' && !fileTree.test(path));
@@ -20,7 +21,7 @@ export function pathsWithoutPage(): RegExp {
   );
 }
 
-/** The calls that are answered at every address of a path such as `/blog/post/:id`. */
+/** Returns the calls that the API answers at every address of a path such as `/blog/post/:id`. */
 function callsAt(path: string): Endpoint[] {
   const parts = path.toLowerCase().split('/');
   return endpoints.filter((call) => {
@@ -29,7 +30,10 @@ function callsAt(path: string): Endpoint[] {
   });
 }
 
-/** Why no page of a remote can lie at this path, whoever else is on the site; null when it is free. */
+/**
+ * Returns the reason why no page of any remote can be at this path; null when the path is free. Paths of other remotes
+ * are not considered.
+ */
 export function whyTaken(path: string): string | null {
   const address = path.toLowerCase();
   if (fileTree.test(address) || ofTheGateway.test(address)) {
@@ -39,7 +43,7 @@ export function whyTaken(path: string): string | null {
   return call ? `no page can be at ${path}: the API answers ${call.method} ${call.path} there` : null;
 }
 
-/** First calls of pages and widgets that the API does not have. */
+/** Returns a message for each prefetched address of the pages and widgets that is no GET call of the API. */
 export function unknownCalls({ pages, widgets }: Pick<RemoteManifest, 'pages' | 'widgets'>): string[] {
   const asked = [
     ...[...pages, ...widgets].flatMap(({ firstData = [] }) => firstData),

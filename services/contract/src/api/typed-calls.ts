@@ -28,20 +28,20 @@ type OutputOf<Row, Part extends string> =
 
 /** The parameters in its path. */
 export type ParamsOf<K extends CallKey> = Readonly<Record<NamesIn<K>, string>>;
-/** What a service answers on success, before JSON. */
+/** The response that a service returns on success, before it is turned into JSON. */
 export type GivenAnswerOf<K extends CallKey> = InputOf<EndpointBy<K>, 'response'>;
-/** What a caller may send. */
+/** The query that a caller may send. */
 export type QueryOf<K extends CallKey> = InputOf<EndpointBy<K>, 'query'>;
 export type BodyOf<K extends CallKey> = InputOf<EndpointBy<K>, 'body'>;
-/** What a service gets once the schema has parsed it. */
+/** The path parameters as a service gets them, parsed by the schema. */
 export type ParsedParamsOf<K extends CallKey> =
   EndpointBy<K> extends { params: infer S extends z.ZodMiniType } ? z.output<S> : ParamsOf<K>;
 export type ParsedQueryOf<K extends CallKey> = OutputOf<EndpointBy<K>, 'query'>;
 export type ParsedBodyOf<K extends CallKey> = OutputOf<EndpointBy<K>, 'body'>;
-/** What a caller gets; undefined when the answer is not JSON. */
+/** The response as a caller gets it; undefined when it is not JSON. */
 export type AnswerOf<K extends CallKey> = OutputOf<EndpointBy<K>, 'response'>;
 
-/** What a caller hands over, as the row says. */
+/** The input that a caller passes: the path parameters, query and body of the row. */
 export type CallInputOf<K extends CallKey, Body = BodyOf<K>> = (keyof ParamsOf<K> extends never
   ? { readonly params?: undefined }
   : { readonly params: ParamsOf<K> }) &

@@ -7,7 +7,10 @@ import { endpoint } from './endpoint';
 const ofBlog = { params: idInPath(texts.blog) } as const;
 const ofPlace = { params: writing.draftPath } as const;
 
-/** What a writer does with their words after writing them (docs/product.md#own-content). */
+/**
+ * Calls for a writer's saved content: undoing a deletion, corrections, earlier versions and drafts
+ * (docs/product.md#own-content).
+ */
 export const writingEndpoints = [
   endpoint('POST', '/blog/post/{id}/undelete', 'user', 'Take my own deletion back, shortly after it', {
     ...ofBlog,

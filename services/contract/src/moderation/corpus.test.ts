@@ -5,7 +5,7 @@ import { floods, unkind } from '../../test/corpus/unkind';
 import type { FlagKind } from '../flags';
 import { checkText } from './index';
 
-/** The texts the pipeline gets wrong, so that a failure names them. */
+/** Returns the texts that the pipeline gets wrong, so that a failed test shows them. */
 function missed(texts: readonly string[], ...kinds: FlagKind[]): string[] {
   return texts.filter((text) => !checkText(text).flags.some((flag) => kinds.includes(flag.kind)));
 }

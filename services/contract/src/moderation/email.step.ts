@@ -1,7 +1,7 @@
 import { snippetsOf } from './snippets';
 import { flagged, type Step } from './step';
 
-/** Only from the start of a word and within the length of real addresses: 20,000 letters must not take seconds. */
+/** Starts only at a word and is limited to the length of real addresses, so that 20,000 letters don't take seconds. */
 const name = '(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}][\\p{L}\\p{N}._%+-]{0,63}';
 const at = '(?:\\s*@\\s*|\\s*[\\[({<]\\s*at\\s*[\\])}>]\\s*|\\s+at\\s+|\\s+\\(?@\\)?\\s+)';
 const host = '[\\p{L}\\p{N}][\\p{L}\\p{N}-]{0,62}';
@@ -10,8 +10,8 @@ const ending = '(?:com|net|org|edu|info|co|uk|de|fr|es|it|eu|ca|au|in|io|me|us|e
 const providers = '(?:g\\s?mail|google\\s?mail|hotmail|yahoo|outlook|icloud|proton\\s?mail|aol|gmx)';
 
 const shapes = [
-  // mia@example.com, also with a full-width @ and gaps around it. After the first dot, a dot with a gap only
-  // behind it ends a sentence, so the next word is not part of the address.
+  // mia@example.com, also with a full-width @ and spaces around it. After the first dot of the host, a dot that is only
+  // followed by a space ends a sentence, so the next word is not part of the address.
   new RegExp(`${name}\\s*[@＠]+\\s*${host}\\s*\\.\\s*${host}(?:\\s*\\.${host}|\\s+\\.\\s+${host})*`, 'giu'),
   // mia at example dot com, mia(at)example.com
   new RegExp(`${name}${at}${host}(?:${dot}${host})*${dot}${ending}(?![\\p{L}\\p{N}])`, 'giu'),
@@ -19,7 +19,10 @@ const shapes = [
   new RegExp(`${name}${at}${providers}(?![\\p{L}\\p{N}])`, 'giu'),
 ];
 
-/** An address with spaces between its letters: m i a @ m a i l . c o m. Only from its first letter, as above. */
+/**
+ * An address with spaces between its letters: m i a @ m a i l . c o m. It starts only at the first letter, for speed as
+ * above.
+ */
 const spacedOut = /(?<![\p{L}\p{N}][ .])(?:[\p{L}\p{N}][ .]){2,}@ ?(?:[\p{L}\p{N}][ .]+){3,}[\p{L}\p{N}]/giu;
 
 /** Ordinary words before "at": "look at yahoo" is not an address. */
@@ -27,7 +30,7 @@ const plainTalk = /^(?:look|looked|looking|work|works|worked|working|arrived?|la
 
 /** Every address has one of these. */
 const trigger = /[@＠]|\bdot\b|[[({<]\s?at\b|\bat\s+(?:g\s?mail|google|hotmail|yahoo|outlook|icloud|proton|aol|gmx)/gi;
-/** Longer than the longest name before an @. */
+/** More characters than the longest name before an @ can have. */
 const reach = 150;
 
 /** E-mail addresses, written out or in disguise. */

@@ -10,7 +10,7 @@ const shapes = [
   /(?<![\p{L}\p{N}.@])@[\p{L}][\p{L}\p{N}._]{2,30}/gu,
   // xX_Soup_Lord_Xx, WobblyTeapot_08
   /(?<![\p{L}\p{N}])(?:xx?_[\p{L}\p{N}_]{3,30}|[\p{L}]{3,20}_[\p{L}\p{N}]{0,15}_?\d{1,4})(?![\p{L}\p{N}])/giu,
-  // lil.mapleleaf0, quokka_quentin said after a platform or "add"
+  // lil.mapleleaf0 or quokka_quentin, after the name of a platform or "add"
   /(?<![\p{L}])(?:add|snap|sc|ig|insta|instagram|tiktok|discord|roblox|kik|telegram|steam|xbox|epic|psn|user(?:name)?|name|nick|handle|tag|gt|im|its|mine|is|as|me|find|follow|soy|es|cest|c'est|ist|bin)(?:'s| is| me| on|:|,| there)* [\p{Ll}\p{N}]+(?:[._][\p{Ll}\p{N}]+)+(?![\p{L}])/giu,
   // 198.51.100.23
   /(?<![\p{N}.])\d{1,3}(?: ?(?:\.|dot|punkt|point) ?\d{1,3}){3}(?![\p{N}])/giu,
@@ -18,7 +18,7 @@ const shapes = [
   /(?<![\p{L}])[\p{L}\p{N}-]{2,40}\.(?:example|gg|io|ly|tv|xyz|link|site|online|club|shop|fun|app)(?:\/\S*)?(?![\p{L}])/giu,
   // 555 oh one seven two, five five five 0 1 3 4
   /(?<![\p{L}\p{N}])(?:(?:\d{1,4}|oh|zero|null|one|two|three|four|five|six|seven|eight|nine|double|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|un|deux|trois|quatre|cinq|sept|huit|neuf|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun)[\s,.\-–]{1,3}(?:then |and )?){5,}(?:\d{1,4}|oh|zero|one|two|three|four|five|six|seven|eight|nine)(?![\p{L}\p{N}])/giu,
-  // 555-0134, wherever it stands; 07700 900…
+  // 555-0134 anywhere in the text; 07700 900…
   /(?<![\p{N}.])(?:\(?555\)?[ .\-–~_*/]{0,3}0[ .-]?1[ .-]?\d[ .-]?\d|07700[ .-]?900[ .-]?\d{3}|\+\d[\d ()-]{7,18}\d)(?!\d)/gu,
 ];
 
@@ -28,7 +28,7 @@ const isSum = (passage: string) =>
   !/555|07700|^\+/.test(passage) &&
   !/^\d{1,3}(?:\.\d{1,3}){3}$/.test(passage);
 
-/** Digits in the shape of counting are no number to call. */
+/** Digits that are counted up are not a phone number. */
 const counting =
   /^(?:one|un|uno|eins|1|zero|0|cero|null)[\s,.\-–]+(?:two|deux|dos|zwei|2|one|1|uno|eins)[\s,.\-–]+(?:three|trois|tres|drei|3|two|2|dos|zwei)/i;
 
@@ -37,7 +37,7 @@ const digitWords = new Set(
   cinq sept huit neuf eins zwei drei vier funf sechs sieben acht neun`.split(/\s+/),
 );
 
-/** Everything looked for has a digit, a sign, a dot between letters or two digits in words. */
+/** Every match contains a digit, a sign, a dot between letters or two spelled-out digits. */
 function isHint(text: string, { form, start, end }: Word, next: Word | undefined): boolean {
   if (/[\d@#_]/.test(form) || form === 'discord' || form === 'dot' || form === 'bit') return true;
   if (!next) return false;

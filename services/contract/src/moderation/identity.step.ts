@@ -34,14 +34,14 @@ const likely = [
   ),
 ];
 
-/** Two words with capitals that are no person's name. */
+/** Words with capitals that are not the name of a person. */
 const noPerson =
   /(?:Street|Road|Park|School|Club|Day|Christmas|Year|Island|Mountains?|River|Forest|Castle|Kingdom|Ocean|Sea|Harry|Potter|King|Queen|Princess?|Prince|Captain|Sir|Lady|Doctor|Dr|Mr|Mrs|Ms|Miss|Professor|Uncle|Aunt|Grandma|Grandpa|Saint|Red|Blue|Green|Black|White|Golden|Silver|Super|Magic|Dragon|Little|Big|Great|New|North|South|East|West|United|World|Cup|Moon|Star|Sun|Earth|Mars|Wolf|Bear|Cat|Dog|Fox|Mouse|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|June|July|August|September|October|November|December|Part|Chapter|Once|Fairy|Santa|Claus|Easter|Bunny|Tooth|Minecraft|Roblox|Marie Curie|Rosa Parks|The|A|An)/u;
 
-/** What says that a name or a birthday comes. */
+/** Words that announce a name or a birthday. */
 const hints = new Set('surname nachname birthday born bday apellido apellidos name'.split(' '));
 
-/** Two words with capitals in a row: every full name has them. */
+/** Every full name has two capitalized words in a row. */
 function isNameBegun(text: string, { form, start, end }: Word, next: Word | undefined): boolean {
   if (hints.has(form)) return true;
   return (

@@ -9,7 +9,7 @@ export { plainForm } from './plain-form';
 export type { FoundFlag } from './step';
 export { undisguised, type Word, wordsOf } from './words';
 
-/** What the pipeline notices in a text a child wrote; no flags means nothing to worry about. */
+/** Runs the text checks on a text that a child wrote. An empty list of flags means that nothing was found. */
 export function checkText(text: string): { flags: FoundFlag[] } {
   const flags: FoundFlag[] = [];
   const plain = plainForm(text);

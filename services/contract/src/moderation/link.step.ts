@@ -18,7 +18,7 @@ const shapes = [
   /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{1,63}(?:\s+dot\s+|\s*[[({]\s*dot\s*[\])}]\s*)(?:com|net|org|info|io|tv|co\s+dot\s+uk)(?![\p{L}\p{N}])/giu,
 ];
 
-/** "the park.De" lacks a space: an ending with one capital after lower case starts a sentence. */
+/** In "the park.De" only a space is missing: a capitalized ending after a lower-case letter starts a sentence. */
 const missingSpace = /\p{Ll}\.(?:De|Fr|Tv|Ca|Io|Au)$/u;
 
 /** Every address has one of these. */

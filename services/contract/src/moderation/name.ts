@@ -11,15 +11,15 @@ import { type FoundFlag, flag } from './step';
 
 const contactSteps = [phoneStep, emailStep, linkStep, phrasesStep, handleStep];
 const contactKinds: ReadonlySet<string> = new Set(['contact', 'phone', 'email', 'link']);
-/** In a text this shape is somebody's name elsewhere ("Mia_07"); here it is what was asked for. */
+/** In a text, this shape is a name on another site ("Mia_07"). Here it is allowed, because a name was asked for. */
 const plainNameShape = 'handle 2';
-/** Sites of countries and for chats, beside the endings that texts are searched for. "Anna.Li" is a name. */
+/** Endings of national sites and chat sites, in addition to those that texts are checked for. "Anna.Li" is a name. */
 const foreignSite =
   /[\p{L}\p{N}-]{2,}\.(?:ru|su|ua|cn|jp|kr|nl|ch|pl|cz|sk|hu|gr|pt|br|dk|fi|lt|lv|cc|page|chat|world|dev|live)(?![\p{L}\p{N}])/iu;
-/** Nobody is called eight digits, whatever stands between them. */
+/** A name with more digits than this is not a name, whatever is between the digits. */
 const mostDigits = 7;
 
-/** What a name may not hold: ways to reach somebody, and unkind words. Rules for sentences say nothing about names. */
+/** Checks a name for contact details and unkind words. Other checks are for sentences and don't apply to names. */
 export function checkName(name: string): FoundFlag[] {
   const text = plainForm(name);
   const contact = contactSteps
@@ -33,7 +33,7 @@ export function checkName(name: string): FoundFlag[] {
     (text.match(/\p{Nd}/gu)?.length ?? 0) > mostDigits
   )
     contact.push(flag('contact', name, true, 'name'));
-  // "Dick Head" is one word, and "f*ck" in the list as it is.
+  // "Dick Head" is also checked as one word, and "f*ck" as it is written.
   const whole = readings.flatMap((words) => [...words, words.join('')]);
   const words = [...whole, ...text.toLowerCase().split(/[^\p{L}*]+/u)].filter(isUnkind);
   return [...contact, ...[...new Set(words)].map((word) => flag('unkind', word, true, 'name'))];

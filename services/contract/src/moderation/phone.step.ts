@@ -2,8 +2,8 @@ import { isCounting, isDate, isScore, isThousands, isTimes, isYears } from './nu
 import { flagged, type Step } from './step';
 
 /**
- * Phone numbers. Digits alone say little, so a candidate is judged by its shape first (a sum, a score, a date
- * or a count is not a phone number), then by the words around it.
+ * Finds phone numbers. Digits alone are not enough, so a candidate is checked by its shape first (a sum, a score, a
+ * date or a count is not a phone number), then by the words around it.
  */
 export const phoneStep: Step = (text) => {
   const found = candidates(text).filter((candidate) => isPhone(candidate));
@@ -76,7 +76,7 @@ const shapes = [
   /^1?[ .-]?\(?\d{3}\)?[^\d\n]{1,3}\d{3}[^\d\n]{1,3}\d{4}$/,
   // 555 1234567
   /^\(?[2-9]\d{2}\)?[ .-]\d{7}$/,
-  // 555-1234; a dot would be a decimal, and a space says too little
+  // 555-1234. A dot would make it a decimal, and a space is too common.
   /^\d{3}-\d{4}$/,
   // 07700 900123, 020 7946 0000, 06 12 34 56 78, 089/1234567, 0 7 7 0 0 9 0 0 1 2 3
   /^\(?0[\d()\-–./ *_~]{8,}$/,

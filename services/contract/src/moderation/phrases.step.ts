@@ -19,13 +19,13 @@ const lists: readonly Phrases[] = [
   ...spamPhrases,
 ];
 
-/** The lists that a word hints at. */
+/** The phrase lists by the words that hint at them. */
 const hinted = new Map<string, Phrases[]>();
 for (const list of lists) {
   for (const word of list.hints) hinted.set(word, [...(hinted.get(word) ?? []), list]);
 }
 
-/** What somebody says: looked for sentence by sentence, and only where a word hints at it. */
+/** Finds phrases sentence by sentence. For speed, a list is used only when a word of the sentence hints at it. */
 export function phrasesStep(text: string): Finding {
   return { flags: sentencesOf(text).flatMap((sentence) => findingsIn(sentence, text)) };
 }
@@ -68,10 +68,12 @@ function swearWordsIn({ words, meant }: Sentence, text: string): FoundFlag[] {
 }
 
 const swearWordKnown = new Map<string, boolean>();
-/** Words come again and again. */
+/** The largest number of cached words. They are cached because the same words occur again and again. */
 const mostKnown = 20_000;
 
-/** Whether a word is one as written, as meant, or without the stars between its letters ("f*u*c*k"). */
+/**
+ * Returns whether a word is a swear word as written, as meant, or without the stars between its letters ("f*u*c*k").
+ */
 function isSwearWord(form: string, meant: string): boolean {
   const known = swearWordKnown.get(form);
   if (known !== undefined) return known;
@@ -81,7 +83,10 @@ function isSwearWord(form: string, meant: string): boolean {
   return isOne;
 }
 
-/** A short form may mean two words, so words are counted by the spaces before each. */
+/**
+ * Returns the index of the word at an offset of the joined sentence. The meaning of a short form may be two words, so
+ * the lengths of the meanings are added up.
+ */
 function wordAt({ meant }: Sentence, offset: number): number {
   let at = 0;
   let passed = 1;
@@ -103,10 +108,10 @@ function passageOf(sentence: Sentence, match: RegExpExecArray, text: string): st
 const quotes = /["“”„«»]/g;
 const speech =
   /\b(?:said|says|shouted|shouts|cried|cries|yelled|growled|whispered|roared|asked|replied|hissed|laughed|called|screamed|snarled|squeaked|thought|grumbled|sagte|rief|schrie|dit|cria|dijo|grito|gritó|respondió|murmura)\b/i;
-/** How far around a place the words of a story are looked for, in characters. */
+/** The distance in which quotation marks and words such as "said" are looked for, in characters. */
 const around = 160;
 
-/** Whether somebody in a story says it: inside quotation marks, with "said the dragon" near. */
+/** Returns whether a character of a story says it: inside quotation marks, with "said the dragon" nearby. */
 function isSpeechInStory(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - around), at);
   const marks = before.match(quotes)?.length ?? 0;

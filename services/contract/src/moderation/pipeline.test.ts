@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { textLimits } from '../constants';
 import { pipeline } from './pipeline';
 
-/** Repeated, these choke a pattern that starts again at every letter or tries every way to split a run. */
+/** When repeated, these slow down a pattern that restarts at every letter or tries every way to split a run. */
 const nastyPieces = [
   ...[
     'A',
@@ -43,16 +43,19 @@ const nastyPieces = [
   ...['www.', 'www.a-', 'a.com', 'a.me/', 'http:/', 'f*', 'a s s ', 'ha ', 'ha! ', '(1', '+44 ', '0o'],
 ];
 
-/** At and beyond the longest text accepted, so that quadratic growth shows. */
+/** The longest accepted text and twice that length, so that quadratic growth becomes visible. */
 const lengths = { short: textLimits.description, long: 2 * textLimits.description };
 /** Twice the text takes twice the time when growth is linear, and four times when it is quadratic. */
 const mostGrowth = 3;
-/** Too little to tell a busy machine from a slow pattern, in milliseconds. */
+/** Below this, in milliseconds, a busy machine can't be told from a slow pattern. */
 const unmeasurableMs = 10;
-/** More than a busy machine can explain, in milliseconds, so not worth another run. */
+/** Above this, in milliseconds, a busy machine can't be the cause, so another run is pointless. */
 const hopelessMs = 500;
 
-/** How many times longer a text of twice the length takes: the best of a few runs, and of more while it looks bad. */
+/**
+ * Returns how many times longer a text of twice the length takes. It takes the best of at least two runs, and runs
+ * again while the result looks bad.
+ */
 function growth(work: (text: string) => unknown, piece: string): number {
   const ofLength = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
   const [short, long] = [ofLength(lengths.short), ofLength(lengths.long)];

@@ -12,7 +12,10 @@ const endlessWord = /\p{L}{90,}/gu;
 
 const runs = [stretched, walls, piledMarks, endlessWord];
 
-/** Whether a character comes six times in a row, or a word is endless: otherwise there is nothing to look for. */
+/**
+ * Returns whether any of `runs` can match. This cheap check looks for six equal characters in a row, an endless word or
+ * six combining marks.
+ */
 function hasLongRun(text: string): boolean {
   let same = 1;
   let unbroken = 0;
@@ -27,7 +30,7 @@ function hasLongRun(text: string): boolean {
 
 const space = 32;
 
-/** One word over and over: "ha ha ha" a dozen times is a laugh. */
+/** Finds one word repeated at least 15 times. "ha ha ha" a dozen times is a laugh. */
 function sameWords(words: readonly Word[], text: string): string[] {
   const found: string[] = [];
   for (let first = 0; first < words.length; ) {
@@ -50,7 +53,7 @@ export const repetitionStep: Step = (text) => {
   return repeated === null ? nothing : flagged('spam', [repeated], false, 'flood');
 };
 
-/** Letters in which nothing can be read: without a vowel, without an end, or the same few again and again. */
+/** Finds an unreadable word: no vowel, far too long, or the same few letters again and again. */
 function mashedKeys(text: string): string | null {
   const mashed = wordsOf(text).find(({ form }) => form.length >= 7 && mash.test(form) && !laughter.test(form));
   return mashed ? text.slice(mashed.start, mashed.end) : null;
@@ -59,7 +62,10 @@ function mashedKeys(text: string): string | null {
 const mash = /^\p{L}{24,}|[bcdfghjklmnpqrstvwxz]{7}|^\d{30}|^(\p{L}{2,4})\1{6}/u;
 const laughter = /^(?:[aeh]{0,2}(?:ha|he|hi|ja|ah|lo|mu|wa)+h?){1,12}$/i;
 
-/** A text of a few words that come again and again; long ones have refrains. */
+/**
+ * Returns the text when it repeats a few words again and again. Long texts are left out, because they may have
+ * refrains.
+ */
 function fewWords(text: string): string | null {
   const words = text.length < longestFlood ? wordsOf(text) : [];
   if (words.length < 9) return null;
@@ -79,7 +85,7 @@ function floodedSentence(text: string): string | null {
   return times >= floodTimes && times / sentences.length > mostOfIt ? sentence : null;
 }
 
-/** A refrain comes back a few times between verses; a flood is little else. */
+/** A refrain is repeated a few times between verses, but a flood consists of little else. */
 const floodTimes = 6;
 const mostOfIt = 0.7;
 

@@ -1,15 +1,15 @@
 import { undisguised, type Word, wordsOf } from './words';
 
-/** A sentence in the form in which phrases are compared: words as they are meant, with one space between them. */
+/** A sentence in the form in which phrases are compared: the meanings of its words, with one space between them. */
 export interface Sentence {
   readonly words: readonly Word[];
   /** The words' meanings, in order. */
   readonly meant: readonly string[];
-  /** All of them, with a space before and after each. */
+  /** All meanings, with a space before and after each. */
   readonly joined: string;
 }
 
-/** Longer sentences are cut: no phrase is that long, and time stays in proportion to the text. */
+/** Longer sentences are split. No phrase is that long, and the time stays proportional to the length of the text. */
 const longestSentence = 60;
 
 export function sentencesOf(text: string): Sentence[] {
@@ -66,7 +66,7 @@ function spacedRun(words: readonly Word[], from: number): number {
   return length;
 }
 
-/** How children shorten words. */
+/** Short forms that children write, and their meanings. */
 const shortForms: Readonly<Record<string, string>> = {
   u: 'you',
   r: 'are',
@@ -178,7 +178,7 @@ const shortForms: Readonly<Record<string, string>> = {
 };
 
 const knownMeanings = new Map<string, string>();
-/** Words come again and again. */
+/** The largest number of cached words. They are cached because the same words occur again and again. */
 const mostKnown = 20_000;
 
 /** The word that is meant: "U" is "you", "st0o0pid" is "stupid". */
@@ -202,6 +202,6 @@ function readMeaning(form: string): string {
 
 const isWord = /^\p{L}+$/u;
 const isNumber = /^\d+$/;
-/** "4b", "3rd", "10am": digits that are digits. */
+/** "4b", "3rd", "10am": the digits don't stand for letters. */
 const isOrdinal = /^[1-9]\d*[a-z]{1,3}$/;
 const stretched = /(\p{L})\1\1/u;

@@ -1,9 +1,9 @@
 import type { Word } from './words';
 
 /**
- * The parts of a text around what a search is about, so that a long search looks at little of a long text.
+ * Returns the parts of a text around possible findings, so that a slow search reads only little of a long text.
  *
- * @param trigger a cheap expression, with the flag `g`, that holds wherever the search could find something
+ * @param trigger a cheap expression, with the flag `g`, that matches wherever the search could find something
  * @param radius how far a finding may reach from there, in characters
  */
 export function snippetsOf(text: string, trigger: RegExp, radius = 90): string[] {
@@ -25,7 +25,10 @@ export function snippetsOf(text: string, trigger: RegExp, radius = 90): string[]
 const space = ' '.charCodeAt(0);
 const longestWord = 30;
 
-/** Back to the beginning of a word, unless it has none: half a word may look like something else. */
+/**
+ * Moves back to the beginning of a word, because half a word may look like something else. Very long runs without a
+ * space are cut.
+ */
 function wordStart(text: string, at: number): number {
   for (let before = at; before >= 0 && before > at - longestWord; before -= 1) {
     if (text.charCodeAt(before) === space) return before;
@@ -33,7 +36,7 @@ function wordStart(text: string, at: number): number {
   return at;
 }
 
-/** As `snippetsOf`, around the words that a finding cannot do without. */
+/** Like `snippetsOf`, but around words that every finding must contain. */
 export function snippetsAround(
   text: string,
   words: readonly Word[],

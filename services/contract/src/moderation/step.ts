@@ -1,23 +1,23 @@
 import type { FlagKind } from '../flags';
 
-/** A passage, and why it was noticed. */
+/** A flagged passage, and the reason. */
 export interface FoundFlag {
   readonly kind: FlagKind;
   readonly text: string;
-  /** Whether there is little doubt about it. */
+  /** True when there is little doubt about it. */
   readonly isClear: boolean;
-  /** Which rule found it, for the classifier, which knows how reliable each is. */
+  /** The rule that found it. The classifier weighs each rule by how reliable it is. */
   readonly rule: string;
 }
 
-/** One step's result: nothing to note, things to flag, or that no later step needs to look. */
+/** The result of one step. */
 export interface Finding {
   readonly flags: readonly FoundFlag[];
   /** Ends the pipeline. */
   readonly isFinal?: boolean;
 }
 
-/** One check of a text. Steps know nothing about each other; `pipeline.ts` sets their order. */
+/** One check of a text. Steps don't depend on each other; `pipeline.ts` sets their order. */
 export type Step = (text: string) => Finding;
 
 export const nothing: Finding = { flags: [] };
@@ -31,7 +31,11 @@ export function flag(kind: FlagKind, passage: string, isClear: boolean, rule: st
   return { kind, text: shorten(passage.trim()), isClear, rule: `${rule}${isClear ? '' : '?'}` };
 }
 
-/** What each of the shapes finds, three times at most. @param name of the rules */
+/**
+ * Returns up to three matches of each shape.
+ *
+ * @param name the prefix of the rules' names
+ */
 export function matchesOf(text: string, shapes: readonly RegExp[], name: string): { passage: string; rule: string }[] {
   return shapes.flatMap((shape, at) =>
     (text.match(shape) ?? []).slice(0, 3).map((passage) => ({ passage, rule: `${name} ${at}` })),

@@ -2,7 +2,7 @@ import { snippetsAround } from './snippets';
 import { type FoundFlag, flag, matchesOf, type Step } from './step';
 import { wordsOf } from './words';
 
-/** Schools, classes and where a child can be found at a known time. */
+/** Finds schools, classes, and places where a child can be found at a known time. */
 
 const name = "\\p{Lu}[\\p{L}'’.-]*";
 const schoolWord =
@@ -54,7 +54,7 @@ const likely = [
   // half past three, 7:22, 15 Uhr with a stop or a gate
   /(?<![\p{L}\p{N}])(?:half (?:past )?\d{1,2}|\d{1,2}[:.]\d{2}|\d{1,2} ?(?:am|pm|uhr|h|o'?clock)|quarter (?:to|past) \p{L}+)(?![\p{L}\p{N}])[^.!?\n]{0,50}(?:bus stop|bus|gate|gates|corner|park|station|library|pool|behind|outside|gleis|haltestelle|arrêt|gare|parada)/giu,
   /(?<![\p{L}])(?:bus stop|gate|gates|corner|park|station|library|pool|outside|hbf|haltestelle|bahnhof|arrêt|gare|parada)(?![\p{L}])[^.!?\n]{0,50}(?:half (?:past )?\d{1,2}|\d{1,2}[:.]\d{2}|\d{1,2} ?(?:am|pm|uhr|h|o'?clock)|every|each|jeden|chaque|cada)(?![\p{L}\p{N}])/giu,
-  // a street with a name, said by somebody who is there
+  // A named street, in a sentence about people who are there.
   new RegExp(
     `(?<![\\p{L}])(?:${me}|meet|party|walk|near|behind|opposite|corner of|outside|address|house)(?![\\p{L}])[^.!?\\n]{0,60}(?<![\\p{L}])${name} (?:Street|Road|Avenue|Lane|Close|Drive|Crescent|Terrace|Row|Walk|Hill|Gardens|Grove|Square|Way|Yard|Mews|Parade|Bank|St|Rd|Ave|Ln|Dr|Ct|Park|Court|Place|Estate|House)(?![\\p{L}])`,
     'gu',
@@ -75,7 +75,7 @@ const likely = [
   ),
 ];
 
-/** Every finding has one of these, or a house number, or a street in one word. */
+/** Every finding contains one of these words, a class such as "4b", or a street or school in one word. */
 const hints = new Set(
   `primary elementary academy junior juniors infant infants middle high grammar intermediate montessori prep secondary comprehensive school
   skool kindergarten nursery preschool schule grundschule realschule gesamtschule gymnasium ecole college lycee colegio instituto cole ceip

@@ -10,13 +10,13 @@ export interface Word {
 
 let last: { readonly text: string; readonly words: readonly Word[] } = { text: '', words: [] };
 
-/** The words of a text, kept until another text comes, because several checks ask for them. */
+/** Returns the words of a text. The last result is cached, because several checks need the same words. */
 export function wordsOf(text: string): readonly Word[] {
   if (last.text !== text) last = { text, words: readWords(text) };
   return last.words;
 }
 
-/** A word may hold signs that stand for letters, and end in a star: "st*pid", "id!ot", "a$$". */
+/** A word may contain signs that stand for letters, and may end in a star: "st*pid", "id!ot", "a$$". */
 const shape =
   /[\p{L}\p{N}@$][\p{L}\p{N}\p{M}]*(?:['’*@$!#_+-]{1,3}[\p{L}\p{N}\p{M}]+)*[*$]*|\p{Extended_Pictographic}/uy;
 
@@ -45,7 +45,10 @@ function readWords(text: string): Word[] {
   return words;
 }
 
-/** The end of a word of unaccented letters with a space or full stop behind it, which most are; `at` when it is none. */
+/**
+ * A fast path for most words, which are plain letters up to a space or punctuation. Returns the end of such a word;
+ * `at` when there is none.
+ */
 function plainWordEnd(text: string, at: number): number {
   let end = at;
   while (isLetter(text.charCodeAt(end))) end += 1;

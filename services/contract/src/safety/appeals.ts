@@ -3,9 +3,9 @@ import { textLimits } from '../constants';
 import { objectId, readable, typedText } from '../primitives';
 import { subjectRef } from './visibility';
 
-/** Asking for a second look at a decision (docs/product.md#sanctions). */
+/** Appeals against decisions (docs/product.md#sanctions). */
 
-/** `appealToken` is what sign-in gave a banned reader; everybody else sends their own token. */
+/** A banned reader sends the `appealToken` that they got at sign-in. Everybody else sends their own token. */
 export const appealRequest = z.object({
   decisionId: objectId,
   text: typedText('message', textLimits.appeal),
@@ -13,7 +13,7 @@ export const appealRequest = z.object({
 });
 export type AppealRequest = z.infer<typeof appealRequest>;
 
-/** What a banned reader gets at sign-in, beside the reason, once the password was right. */
+/** Sent to a banned reader at sign-in in addition to the reason, if the password was right. */
 export const banNotice = z.object({
   decisionId: objectId,
   canAppeal: z.boolean(),
@@ -22,23 +22,23 @@ export const banNotice = z.object({
 });
 export type BanNotice = z.infer<typeof banNotice>;
 
-/** How long an appeal token counts, in seconds. */
+/** The lifetime of an appeal token, in seconds. */
 export const appealTokenTtlSeconds = 30 * 60;
 
-/** Admin tells whoever keeps what the decision is about. The same again changes nothing. */
+/** The admin service's message to the service that stores the subject of the decision. Repeating it changes nothing. */
 export const appealNotice = z.object({
   state: z.enum(['open', 'answered']),
-  /** The decision no longer counts, nor what it added to the account's warnings and mutes. */
+  /** True when the appeal was granted: the decision no longer counts, and neither do its warnings and mutes. */
   isUpheld: z.optional(z.boolean()),
   /** Null for a decision about an account. */
   subject: z.nullable(subjectRef),
 });
 export type AppealNotice = z.infer<typeof appealNotice>;
-/** Path of a decision, by its id. */
+/** The path parameters of a decision. */
 export const decisionPath = z.object({ decisionId: objectId });
 
-/** How long a decision can be appealed, in milliseconds; texts that were taken away are kept as long. */
+/** The time in which a decision can be appealed, in milliseconds. Removed texts are stored for the same time. */
 export const appealWindowMs = 30 * 24 * 60 * 60 * 1_000;
 
-/** How much longer a removed text or picture is kept while an appeal about it is open, in milliseconds. */
+/** The additional time that a removed text or picture is stored while an appeal about it is open, in milliseconds. */
 export const answerRetentionMs = 60 * 24 * 60 * 60 * 1_000;

@@ -7,26 +7,26 @@ import { caseDecisions, caseKinds, caseReasons, caseStates, casesAtOnce, sanctio
 import { reportReason } from './reports';
 import { subjectKind, visibility } from './visibility';
 
-/** The moderators' one queue (docs/product.md#moderators-queue). */
+/** The single queue of all moderators (docs/product.md#moderators-queue). */
 
 const person = z.object({ _id: objectId, name: z.string() });
 
-/** What a case is about, as it is now. */
+/** The present state of the text, name or picture that a case is about. */
 export const caseSubject = z.object({
   kind: subjectKind,
   id: objectId,
-  /** The blog that a comment or reply stands under, or the blog itself. */
+  /** The blog that a comment or reply belongs to, or the blog itself. */
   blogId: z.optional(objectId),
   title: z.optional(z.string()),
   text: z.optional(z.string()),
   /** A picture's address, which only moderators can open while it is not public. */
   image: z.optional(z.nullable(z.string())),
   author: person,
-  /** A blog's status. */
+  /** The status, for a blog. */
   status: z.optional(z.enum(blogStatuses)),
   visibility,
   findings: z.array(flag),
-  /** A blog's. */
+  /** The category, for a blog. */
   category: z.optional(z.enum(categories)),
   /** The text that would replace the one above; the case decides about this one. */
   correction: z.optional(
@@ -64,7 +64,7 @@ export const moderationCase = z.object({
   claimedUntil: z.nullable(isoDate),
   createdAt: isoDate,
   revision: z.number(),
-  /** What was decided before, and the appeal against it. */
+  /** The earlier decision, and the text of the appeal against it. */
   appeal: z.optional(z.object({ decisionId: objectId, text: z.string(), at: isoDate })),
   decision: z.optional(
     z.object({ decision: z.enum(caseDecisions), reason: z.nullable(z.string()), by: person, at: isoDate }),
@@ -81,16 +81,22 @@ export const listCasesQuery = z.object({
 export const listCasesResponse = z.object({
   cases: z.array(moderationCase),
   nextCursor: z.nullable(z.string()),
-  /** How many cases of all kinds wait, claimed ones included, and how many of them are worries. */
+  /**
+   * The number of waiting cases of all kinds, including claimed ones, and the number of urgent ones (worries) among
+   * them.
+   */
   waiting: z.object({ open: z.number(), urgent: z.number() }),
-  /** How many of them are not shown before a moderator read them, and since when the first one waits. */
+  /**
+   * The number of waiting cases that stay hidden until a moderator has read them, and the time since when the oldest
+   * waits.
+   */
   held: z.optional(z.object({ count: z.number(), oldestAt: z.nullable(isoDate) })),
-  /** How long decisions of the last seven days took, in seconds; null without any. */
+  /** The time that decisions of the last seven days took, in seconds; null when there were none. */
   timeToDecide: z.object({ median: z.nullable(z.number()), p95: z.nullable(z.number()) }),
 });
 export type ListCasesResponse = z.infer<typeof listCasesResponse>;
 
-/** A decision as it stands in a writer's history. */
+/** A decision in a writer's history. */
 export const pastDecision = z.object({
   _id: objectId,
   kind: z.enum([...caseKinds, 'account', 'xp']),
@@ -102,7 +108,7 @@ export const pastDecision = z.object({
   at: isoDate,
 });
 export type PastDecision = z.infer<typeof pastDecision>;
-/** A case with what came before it. */
+/** A case with the record of its writer and earlier decisions. */
 export const caseResponse = z.object({
   case: moderationCase,
   writer: z.nullable(
@@ -116,7 +122,7 @@ export const caseResponse = z.object({
       mutes: z.number(),
       mutedUntil: z.nullable(isoDate),
       isBanned: z.boolean(),
-      /** How many of this reader's own reports moderators agreed with, and how many not. */
+      /** The number of this reader's own reports that moderators agreed with. The next field counts the others. */
       reportsRight: z.number(),
       reportsWrong: z.number(),
     }),
@@ -127,7 +133,7 @@ export type CaseResponse = z.infer<typeof caseResponse>;
 
 const days = z.union([z.literal(1), z.literal(7), z.literal(30)], texts.muteDays);
 const reason = typedText('reason', textLimits.reason);
-/** What a decision also does to the writer. */
+/** A sanction of the writer that comes with a decision. */
 export const caseSanction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('warning') }),
   z.object({ kind: z.literal('mute'), days }),
@@ -137,7 +143,7 @@ export type CaseSanction = z.infer<typeof caseSanction>;
 
 export const decideCaseRequest = z.object({
   decision: z.enum(caseDecisions, texts.pickDecision),
-  /** What the writer reads; needed for everything but `keep` and `uphold`. */
+  /** The reason, which the writer reads; required for everything but `keep` and `uphold`. */
   reason: z.optional(reason),
   sanction: z.optional(caseSanction),
   /** The revision that the moderator read. */
@@ -151,8 +157,8 @@ export const decideCasesRequest = z.object({
   decision: z.enum(['keep', 'hide', 'remove', 'return']),
   reason: z.optional(reason),
   /**
-   * The revisions that the moderator read, in the order of the ids. What has changed since, or has none, is not decided;
-   * optional only so that a call without them is told so case by case.
+   * The revisions that the moderator read, in the order of the ids. A case that has changed since, or has no revision
+   * here, is not decided. The field is optional only so that a call without it gets an outcome for each case.
    */
   revisions: z.optional(z.array(z.number().check(z.int(), z.minimum(0))).check(z.maxLength(casesAtOnce))),
 });

@@ -1,11 +1,12 @@
 /**
- * Names, numbers and texts about safety that pages share with the services. No schema library in here, so that a page may
- * import it for next to nothing.
+ * Names, numbers and texts about safety that pages share with the services. This file imports no schema library, so
+ * that pages can import it at almost no cost.
  */
 
 /**
- * Who sees something a reader wrote or shows (docs/product.md#visibility): everybody, or only its writer and the
- * moderators. `held`: a moderator reads it first; `hidden`: reported, or hidden for now; `removed`: for good.
+ * The visibility of a reader's text, name or picture (docs/product.md#visibility). Everybody sees what is `public`;
+ * only its writer and the moderators see the rest. `held`: a moderator reads it first; `hidden`: reported, or hidden
+ * for now; `removed`: hidden for good.
  */
 export const visibilities = ['public', 'held', 'hidden', 'removed'] as const;
 export type Visibility = (typeof visibilities)[number];
@@ -18,34 +19,37 @@ export type SubjectKind = (typeof subjectKinds)[number];
 
 export const reportReasons = ['unkind', 'private', 'scary', 'copied', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
-/** Most reports of one reader in a day. */
+/** The largest number of reports that one reader can send in a day. */
 export const reportsPerDay = 10;
-/** Most accounts that one reader hides, and most reports that `GET /blog/reports/mine` names. */
+/** The largest number of accounts that one reader can hide, and of reports in `GET /blog/reports/mine`. */
 export const blockLimits = { users: 500, reports: 500 } as const;
 
 export const caseKinds = [...subjectKinds, 'appeal'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 export const caseStates = ['open', 'claimed', 'decided'] as const;
 export type CaseState = (typeof caseStates)[number];
-/** Why something waits for a moderator, the most urgent first. */
+/** The reasons why something waits for a moderator, the most urgent first. */
 export const caseReasons = ['worry', 'reported', 'held', 'appeal', 'pending', 'picture', 'found'] as const;
 export type CaseReason = (typeof caseReasons)[number];
 export const caseDecisions = ['keep', 'hide', 'remove', 'return', 'uphold', 'decline'] as const;
 export type CaseDecision = (typeof caseDecisions)[number];
-/** How long an opened case belongs to one moderator, in milliseconds. */
+/** The time for which an opened case is reserved for one moderator, in milliseconds. */
 export const claimMs = 10 * 60 * 1_000;
-/** Most cases decided with one call. */
+/** The largest number of cases that one call can decide. */
 export const casesAtOnce = 50;
 
 export const muteDays = [1, 7, 30] as const;
 export const sanctionKinds = ['warning', 'mute', 'unmute', 'ban', 'unban'] as const;
 export type SanctionKind = (typeof sanctionKinds)[number];
 
-/** Which comments and replies a moderator reads first (docs/product.md#text-checks), the loosest first. */
+/**
+ * The policies that decide which comments and replies a moderator must read before others see them
+ * (docs/product.md#text-checks), the loosest first.
+ */
 export const commentReviewPolicies = ['score', 'new', 'all'] as const;
 export type CommentReviewPolicy = (typeof commentReviewPolicies)[number];
 
-/** Whether a policy holds fewer texts than another one. */
+/** Returns whether a policy holds back fewer texts than another one. */
 export function isLooser(policy: CommentReviewPolicy, than: CommentReviewPolicy): boolean {
   return commentReviewPolicies.indexOf(policy) < commentReviewPolicies.indexOf(than);
 }

@@ -9,7 +9,7 @@ import { subjectKind, subjectRef, visibility } from './visibility';
 
 const actor = z.object({ userId: objectId, name: typedLine('name', textLimits.nameMax) });
 
-/** Most subjects in one call. */
+/** The largest number of subjects in one call. */
 export const subjectsAtOnce = 100;
 export const subjectsRequest = z.object({ subjects: z.array(subjectRef).check(z.maxLength(subjectsAtOnce)) });
 /** Subjects that no longer exist are left out. */
@@ -19,8 +19,8 @@ export const subjectsResponse = z.object({
 export type SubjectsResponse = z.infer<typeof subjectsResponse>;
 
 /**
- * What a decision does to its subject. `keep` makes it public (a pending blog is approved), `return` sends a blog back
- * to its writer, `restore` undoes what the decision `undoes` did.
+ * The effect of a decision on its subject. `keep` makes it public (a pending blog is approved), `return` sends a blog
+ * back to its writer, and `restore` reverses the decision named by `undoes`.
  */
 export const subjectDecision = z.object({
   decisionId: objectId,
@@ -31,7 +31,7 @@ export const subjectDecision = z.object({
   by: actor,
 });
 export type SubjectDecision = z.infer<typeof subjectDecision>;
-/** The same decision again gets the same answer, so that it can be repeated when an answer was lost. */
+/** Repeating a decision returns the same response, so that the call can be retried when a response was lost. */
 export const subjectDecisionResult = z.object({
   before: visibility,
   visibility,
@@ -42,7 +42,7 @@ export const subjectDecisionResult = z.object({
 export type SubjectDecisionResult = z.infer<typeof subjectDecisionResult>;
 export const subjectPath = z.object({ kind: subjectKind, id: objectId });
 
-/** `until` is null but for a mute. The same `decisionId` counts once. */
+/** `until` is null except for a mute. A repeated `decisionId` has no effect. */
 export const sanctionRequest = z.object({
   decisionId: objectId,
   kind: z.enum(sanctionKinds),
@@ -52,7 +52,7 @@ export const sanctionRequest = z.object({
 });
 export type SanctionRequest = z.infer<typeof sanctionRequest>;
 
-/** With `undoes`, it gives back what that decision really took, and `xp` is above 0. */
+/** With `undoes`, it returns the XP that the named decision really took, and `xp` is above 0. */
 export const takeXpDecision = z.object({
   decisionId: objectId,
   undoes: z.optional(objectId),
@@ -60,19 +60,19 @@ export const takeXpDecision = z.object({
   reason: typedText('reason', textLimits.reason),
 });
 
-/** Whether an account is trusted or new, for all rules (docs/product.md#new-accounts). */
+/** The trust in an account, which is the same for all rules (docs/product.md#new-accounts). */
 export const accountTrust = z.object({ isTrusted: z.boolean() });
 
-/** How reliable a reader's reports were. */
+/** The number of a reader's reports that moderators agreed with, and of the others. */
 export const reporterRecord = z.object({ right: z.number(), wrong: z.number() });
 
 /**
- * Where a subject stands with the moderators, sent whenever that changes. `version` grows with every change of the
- * subject, so that an older state that arrives late is ignored. Without reasons there is nothing left to decide.
+ * The moderation state of a subject, sent whenever it changes. `version` grows with every change of the subject, so
+ * that an older state that arrives late is ignored. Without reasons there is nothing left to decide.
  */
 export const subjectState = z.object({
   subject: subjectRef,
-  /** The blog that a comment or reply stands under. */
+  /** The blog that a comment or reply belongs to. */
   blogId: z.optional(objectId),
   version: z.number().check(z.int(), z.minimum(0)),
   authorId: objectId,
@@ -80,15 +80,18 @@ export const subjectState = z.object({
   visibility,
   reasons: z.array(z.enum(caseReasons)),
   reportCount: z.number(),
-  /** What the reports weigh; `reportCount` when missing. */
+  /** The total weight of the reports; `reportCount` when missing. */
   reportWeight: z.optional(z.number()),
-  /** It is a moderator's own, which reports put first and never hide. */
+  /** The subject is a moderator's own. Reports put it first in the queue, but never hide it. */
   isModerators: z.optional(z.boolean()),
   at: isoDate,
 });
 export type SubjectState = z.infer<typeof subjectState>;
 
-/** What a moderator did to a subject at its owner, without the queue; `decisionId` is also kept by the subject. */
+/**
+ * A moderator's decision that its subject's own service carried out, outside the queue. The subject also stores the
+ * `decisionId`.
+ */
 export const decidedByOwner = z.object({
   decisionId: objectId,
   subject: subjectRef,

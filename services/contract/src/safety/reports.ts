@@ -5,7 +5,7 @@ import * as texts from '../texts/safety';
 import { reportReasons } from './constants';
 import { visibility } from './visibility';
 
-/** Reports (docs/product.md#reports): a reader says that something should not be here. */
+/** Reports of content that should not be on the site (docs/product.md#reports). */
 
 export const reportReason = z.enum(reportReasons, texts.pickReason);
 
@@ -26,26 +26,29 @@ export const reportUserRequest = z.object({
 });
 export type ReportUserRequest = z.infer<typeof reportUserRequest>;
 
-/** What a reader reported under /blog, newest first: their own pages leave it out. */
+/** A reader's own reports under /blog, newest first. The reader's pages filter these out. */
 export const myReportsResponse = z.object({ reports: z.array(z.object({ kind: reportableKind, id: objectId })) });
 export type MyReportsResponse = z.infer<typeof myReportsResponse>;
 
-/** What a reader does not want to see: all of somebody, or a name or picture they reported. */
+/**
+ * The content that a reader does not want to see: everything of some accounts, and the names and pictures they
+ * reported.
+ */
 export const blockedUsersResponse = z.object({
   hidden: z.array(z.object({ userId: objectId, name: z.string() })),
   reported: z.array(z.object({ userId: objectId, what: z.enum(['name', 'picture']) })),
 });
 export type BlockedUsersResponse = z.infer<typeof blockedUsersResponse>;
 
-/** Why a moderator takes something away without a case. */
+/** The reason why a moderator removes something without a case. */
 export const removeTextRequest = z.object({ reason: z.optional(typedText('reason', textLimits.reason)) });
 export type RemoveTextRequest = z.infer<typeof removeTextRequest>;
 export const removeTextResponse = z.object({
   success: z.literal(true),
   message: z.string(),
   visibility,
-  /** The writer's own published blog is a draft again. */
+  /** True when the writer's own published blog became a draft again. */
   withdrawn: z.optional(z.boolean()),
-  /** Until when `POST /blog/post/{id}/undelete` brings the writer's own blog back. */
+  /** The time until which `POST /blog/post/{id}/undelete` can restore the writer's own blog. */
   undoUntil: z.optional(isoDate),
 });

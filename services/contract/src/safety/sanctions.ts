@@ -5,7 +5,10 @@ import * as texts from '../texts/safety';
 import * as userTexts from '../texts/user';
 import { caseDecisions, caseKinds, sanctionKinds } from './constants';
 
-/** What moderators do about a reader who keeps breaking the rules, and appeals (docs/product.md#sanctions). */
+/**
+ * Sanctions against readers who keep breaking the rules, and readers' own decisions and appeals
+ * (docs/product.md#sanctions).
+ */
 
 const reason = typedText('reason', textLimits.reason);
 export const warnRequest = z.object({ reason });
@@ -15,15 +18,15 @@ export const muteRequest = z.object({
 });
 export type MuteRequest = z.infer<typeof muteRequest>;
 
-/** A reader who may not publish for a while; drafts, reading and games go on. */
+/** A reader who may not publish for a while can still read, play and write drafts. */
 export const mute = z.object({ until: isoDate, reason: z.string(), decisionId: objectId });
 export type Mute = z.infer<typeof mute>;
 
-/** A decision about something of mine, or about my account. */
+/** A decision about the reader's own content or account. */
 export const myDecision = z.object({
   _id: objectId,
   kind: z.enum([...caseKinds, 'account', 'xp']),
-  /** What it is about, when it still exists: a blog's or the comment's id. */
+  /** The id of the blog or comment it is about; null when there is none, or none any more. */
   subjectId: z.nullable(objectId),
   decision: z.nullable(z.enum(caseDecisions)),
   sanction: z.nullable(z.object({ kind: z.enum(sanctionKinds), until: z.nullable(isoDate) })),
@@ -34,7 +37,7 @@ export const myDecision = z.object({
     z.object({
       state: z.enum(['open', 'upheld', 'declined']),
       at: isoDate,
-      /** What the moderator who answered it wrote. */
+      /** The message of the moderator who answered the appeal. */
       answer: z.optional(z.nullable(z.string())),
     }),
   ),

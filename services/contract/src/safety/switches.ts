@@ -13,7 +13,10 @@ export type ClosedSurfaces = z.infer<typeof closedSurfaces>;
 
 const commentReviewPolicy = z.enum(commentReviewPolicies);
 
-/** What moderators ask for beyond `COMMENT_REVIEW`, and how long they lately took over a held text, in seconds. */
+/**
+ * The policy that moderators chose in addition to `COMMENT_REVIEW`, and how long they recently took to decide on a held
+ * text, in seconds.
+ */
 export const commentReview = z.object({ policy: commentReviewPolicy, seconds: z.nullable(z.number()) });
 export type CommentReview = z.infer<typeof commentReview>;
 
@@ -23,7 +26,7 @@ export const switchState = z.object({
   reason: z.nullable(z.string()),
   by: z.nullable(z.string()),
   at: z.nullable(isoDate),
-  /** Of `comments` alone: which ones a moderator reads first now, and the setting, which no switch loosens. */
+  /** Only for `comments`: the present policy, and the one of the setting, which moderators can't make looser. */
   review: z.optional(z.object({ now: commentReviewPolicy, least: commentReviewPolicy })),
 });
 export type SwitchState = z.infer<typeof switchState>;
@@ -32,7 +35,7 @@ export type SwitchesResponse = z.infer<typeof switchesResponse>;
 export const setSwitchRequest = z.object({
   open: z.boolean(),
   reason: z.optional(typedText('reason', textLimits.reason)),
-  /** Of `comments` alone; without it, what moderators asked for before stays. */
+  /** Only for `comments`. When missing, the moderators' earlier choice stays. */
   review: z.optional(commentReviewPolicy),
 });
 export type SetSwitchRequest = z.infer<typeof setSwitchRequest>;

@@ -5,15 +5,15 @@ import { subjectKinds, visibilities } from './constants';
 export const visibility = z.enum(visibilities);
 
 /**
- * Beside a text or picture that is not public; only its writer and moderators get it. `decisionId` names the decision
- * that made it so, and `canAppeal` says whether its writer may still ask for a second look.
+ * Fields of a text or picture that is not public, sent only to its writer and moderators. `decisionId` is the decision
+ * that made it so, and `canAppeal` is true while its writer may appeal.
  */
 export const standing = {
   visibility: z.optional(visibility),
   visibilityReason: z.optional(z.nullable(z.string())),
   decisionId: z.optional(z.nullable(objectId)),
   canAppeal: z.optional(z.boolean()),
-  /** Beside a held comment or reply: how long moderators lately took to read one, in seconds. */
+  /** The time that moderators recently took to read a comment or reply, in seconds; only for a held one. */
   reviewSeconds: z.optional(z.number()),
 } as const;
 

@@ -1,4 +1,4 @@
-/** What children read where a grown-up's yes is missing. */
+/** Messages to children for things that need parental consent. */
 export const needsConsentTexts = {
   waiting: 'A grown-up at home has to say yes first. You can still read, play and write drafts.',
   revoked: 'A grown-up at home said no for now. You can still read, play and write drafts.',

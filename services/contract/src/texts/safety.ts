@@ -6,15 +6,15 @@ export const formerWriter = 'A former writer';
 export const formerModerator = 'A former moderator';
 export const pickReason = 'Please pick what is wrong with it.';
 
-/** What stands in place of a comment that is gone while its replies stay. */
+/** Shown in place of a removed comment whose replies stay. */
 export const removedText = 'This comment was taken away.';
-/** What the writer of a held comment reads beside it. */
+/** Shown to the writer of a held comment. */
 export const heldText = 'A grown-up reads it first.';
 
-/** Stands beside every field for a picture. */
+/** Shown next to every field for a picture. */
 export const pictureAdvice =
   'Please leave out names, your school, and any face you would not show a stranger. A drawing is great!';
-/** What the owner of a held picture reads beside it. */
+/** Shown to the owner of a held picture. */
 export const heldPictureText = 'A grown-up looks at your picture first. Then others can see it.';
 
 /** The reasons as a child reads them. */

@@ -6,7 +6,7 @@ export const blogStatusLabels = {
   rejected: 'Rejected',
 } as const;
 
-/** Such as "This blog is published (decided by Robin)." */
+/** Returns a sentence such as "This blog is published (decided by Robin)." */
 export function blogStanding(status: keyof typeof blogStatusLabels, decidedBy?: string | null): string {
   const label = status === 'draft' ? 'a draft' : blogStatusLabels[status].toLowerCase();
   return `This blog is ${label}${decidedBy ? ` (decided by ${decidedBy})` : ''}.`;

@@ -3,9 +3,9 @@ import { blogStatuses, categories } from '../constants';
 import { flag } from '../flags';
 import { isoDate } from '../primitives';
 
-/** The texts of a blog that are kept (docs/product.md#history). */
+/** The stored revisions of a blog (docs/product.md#history). */
 
-/** A passage that the text checks noticed, as positions in the title or text, in UTF-16 units; `end` is behind it. */
+/** A passage that the text checks flagged, as positions in the title or text, in UTF-16 units; `end` is exclusive. */
 export const markedPassage = z.object({
   field: z.enum(['title', 'description']),
   start: z.number(),
@@ -17,9 +17,9 @@ export type MarkedPassage = z.infer<typeof markedPassage>;
 export const blogRevision = z.object({
   /** Grows with every save of the blog. */
   revision: z.number(),
-  /** When it was sent or, for a version of a draft, written. */
+  /** The time when it was submitted or, for a version of a draft, written. */
   at: isoDate,
-  /** What was decided about this text; `draft` for an earlier version of a draft, which only its writer sees. */
+  /** The decision about this text; `draft` for an earlier version of a draft, which only its writer sees. */
   status: z.enum(blogStatuses),
   reason: z.nullable(z.string()),
   title: z.string(),
@@ -37,7 +37,7 @@ export type HistoryResponse = z.infer<typeof historyResponse>;
 const revisionNumber = z.number().check(z.int(), z.minimum(0));
 export const restoreRequest = z.object({
   revision: revisionNumber,
-  /** The blog's revision that the writer sees; if the server has a newer one, the answer is 409. */
+  /** The revision of the blog that the writer sees. If the server has a newer one, the call fails with a 409. */
   current: z.optional(revisionNumber),
 });
 export type RestoreRequest = z.infer<typeof restoreRequest>;

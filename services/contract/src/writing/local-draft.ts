@@ -1,20 +1,23 @@
 import type { DraftContent, StoredDraft } from './drafts';
 
 /**
- * Reconciles a draft on a device with the one on the server, so that no words are lost (docs/product.md#drafts). Pure,
- * and without a schema library: pages import it. A device stores the text with each change, so that it survives a crash.
+ * Merges the drafts of a device with the server's, so that no text is ever lost (docs/product.md#drafts). The functions
+ * are pure and need no schema library, because pages import them. A device stores the draft after each change, so that
+ * it survives a crash.
  */
 
-/** The content of an editor or text box, and what this device knows of the server's draft. */
+/** The draft in an editor or box, and the server's draft as far as this device has seen it. */
 export interface DraftState {
   readonly words: DraftContent;
-  /** The server's version that these words go on from; 0 when there is none. */
+  /** The server's version that this draft is based on; 0 when there is none. */
   readonly version: number;
-  /** The words of that version. */
+  /** The content of that version. */
   readonly known: DraftContent | null;
 }
 
-/** The next step. `aside`: content of another device that must be stored at a place of its own before the next save. */
+/**
+ * The next state. `aside` is a draft of another device that must be saved at a place of its own before the next save.
+ */
 export interface DraftStep {
   readonly text: DraftState;
   readonly aside: DraftContent | null;
@@ -26,21 +29,22 @@ export function withContent(text: DraftState, words: DraftContent): DraftState {
   return { ...text, words };
 }
 
-/** Whether the server has not got these words yet. */
+/** Returns whether the draft has changes that the server doesn't have. */
 export function isUnsaved({ words, known }: DraftState): boolean {
   return known === null ? !isEmpty(words) : !isSameContent(words, known);
 }
 
-/** The server has kept `sent` as this version; more may have been typed meanwhile. */
+/** Returns the state after the server stored `sent` as this version. More may have been typed in the meantime. */
 export function withSaved(text: DraftState, sent: DraftContent, version: number): DraftState {
   return { ...text, version, known: sent };
 }
 
 /**
- * The server has other words than this device thought, as it says when a save is refused or a page opens.
+ * Returns the state after the server turned out to have another draft than this device expected, because a save was
+ * refused or a page opened.
  *
- * @param sent the latest words that this device sent, whether or not an answer came
- * @param other null when there are none any more: they were sent or thrown away on another device
+ * @param sent the latest draft that this device sent, whether or not a response came
+ * @param other null when the server has no draft any more, because it was submitted or discarded on another device
  */
 export function reconcile(text: DraftState, sent: DraftContent | null, other: StoredDraft | null): DraftStep {
   if (other === null) return { text: withoutServer(text), aside: null };
@@ -52,7 +56,7 @@ export function reconcile(text: DraftState, sent: DraftContent | null, other: St
   return { text: { ...text, ...over }, aside: isEmpty(other.words) ? null : other.words };
 }
 
-/** What was not typed here since goes with the server's; new words stay. */
+/** Discards the draft if nothing was typed here since the server had it. New text stays. */
 function withoutServer(text: DraftState): DraftState {
   if (text.version !== 0 && !isUnsaved(text)) return emptyDraft;
   return { words: text.words, version: 0, known: null };

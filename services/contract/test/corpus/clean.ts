@@ -1,4 +1,4 @@
-/** What children write every day: none of it may be flagged. */
+/** Texts that children write every day. None of them may be flagged. */
 export const clean: readonly string[] = [
   // words that only look like something else
   'We drove through Scunthorpe on our way to the sea.',

@@ -1,4 +1,4 @@
-/** Words in disguise that the profanity step must see. The corpus of a filter cannot be polite. */
+/** Disguised words that the phrases step must find. The test corpus of a filter cannot be polite. */
 export const unkind: readonly string[] = [
   'what the fuck',
   'FUCK',
@@ -52,7 +52,7 @@ export const unkind: readonly string[] = [
   'pussy',
 ];
 
-/** Floods. */
+/** Texts that flood a page. */
 export const floods: readonly string[] = [
   'a'.repeat(60),
   `look${'!'.repeat(80)}`,

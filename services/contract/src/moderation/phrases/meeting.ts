@@ -1,6 +1,9 @@
 import { phrases } from './phrase';
 
-/** What somebody writes who wants to meet a child, or a child who makes it easy. Always read by a moderator first. */
+/**
+ * Phrases of somebody who wants to meet a child, or of a child who makes that easy. A moderator always reads these
+ * texts first.
+ */
 const grownUp = `(?:mum|dad|parents|parent|mother|father|grown-up|grown-ups|grownup|grown|adult|adults|teacher|family|sister|brother|folks|nan|gran)`;
 
 export const meetingPhrases = [

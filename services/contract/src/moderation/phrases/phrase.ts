@@ -1,16 +1,16 @@
 import type { FlagKind } from '../../flags';
 
-/** A way of saying something, looked for in sentences that hold one of its words. */
+/** Ways of saying something, which are looked for only in sentences with a hint. */
 export interface Phrases {
   readonly kind: FlagKind;
-  /** Whether there is little doubt what is meant. */
+  /** True when there is little doubt about the meaning. */
   readonly isClear: boolean;
-  /** A sentence without any of these words is not looked at. */
+  /** A sentence without any of these words is skipped. */
   readonly hints: ReadonlySet<string>;
   readonly shapes: readonly Shape[];
 }
 
-/** A regular expression, and the words with which everything it finds begins; null when that cannot be told. */
+/** A regular expression, and the first words that its matches can have; null when those can't be derived. */
 export interface Shape {
   readonly pattern: RegExp;
   readonly beginnings: ReadonlySet<string> | null;
@@ -28,7 +28,7 @@ export function phrases({ kind, isClear, hints, says }: PhraseList): Phrases {
   return { kind, isClear, hints: new Set(hints.split(/\s+/)), shapes: says.map(shapeOf) };
 }
 
-/** A phrase begins and ends with whole words. */
+/** Compiles an expression so that it begins and ends at whole words. */
 function shapeOf(said: string): Shape {
   const pattern = new RegExp(` (?:${said.replaceAll(' ~ ', ' (?:\\S+ ){0,3}?')})(?= )`);
   return { pattern, beginnings: beginningsOf(said) };
@@ -36,7 +36,9 @@ function shapeOf(said: string): Shape {
 
 const word = "[\\p{L}\\d'-]+";
 const wordEnd = '(?: (?![?*{])|$)';
-/** Words as alternatives in a group, or one by itself, with a space or the end behind. */
+/**
+ * A group of alternative words at the start, followed by a space or the end. `firstWord` is the same for a single word.
+ */
 const firstGroup = new RegExp(`^\\(\\?:(${word}(?: ${word})*(?:\\|${word}(?: ${word})*)*)\\)${wordEnd}`, 'u');
 const firstWord = new RegExp(`^(${word})${wordEnd}`, 'u');
 
@@ -50,7 +52,7 @@ function beginningsOf(said: string): ReadonlySet<string> | null {
   return beginnings;
 }
 
-/** The alternatives of an expression that are not inside a group. */
+/** Returns the alternatives of an expression at its top level, outside groups. */
 function waysOf(said: string): string[] {
   const ways = [''];
   let depth = 0;
@@ -63,7 +65,10 @@ function waysOf(said: string): string[] {
   return ways;
 }
 
-/** Words as alternatives; a star at the end stands for any ending, one inside a word for itself. */
+/**
+ * Returns an expression that matches any of the words. A star at the end of a word stands for any ending; elsewhere a
+ * star is literal.
+ */
 export function oneOf(words: string): string {
   return `(?:${words.trim().split(/\s+/).map(patternOf).join('|')})`;
 }

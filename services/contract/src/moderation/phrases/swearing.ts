@@ -1,6 +1,6 @@
 import { oneOf, phrases } from './phrase';
 
-/** Words that are unkind whoever is meant. */
+/** Words that are unkind no matter whom they are about. */
 const swearing = `fuck* fuk fuks fuking fukin fukk fck* fcuk* fking f*ck* f**k* f*** fu*k phuck* motherf* mf shit shits shitty shite shithead shitting shitt sh*t* sht bullshit bitch* b*tch* biatch bastards
   asshole* arsehole* a**hole asshat dickhead* dickface prick pricks cunt* c*nt* cnt pissed pissoff p*ss* wanker* w*nk* w*nker bollocks tosser* bellend* slag slags
   slut* whore* wh*re* hoes skank* thot fag fags faggot* f*g f*ggot nigg* n*gg* paki pakis chinks gyppo tranny kike spic coons retard* r*tard* spastic* butthole*
@@ -22,5 +22,5 @@ export const swearingPhrases = [
   }),
 ];
 
-/** Any of the words on its own. */
+/** Matches a single word of the list. */
 export const swearShape = new RegExp(`^${oneOf(swearing)}$`);

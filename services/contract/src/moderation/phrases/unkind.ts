@@ -1,6 +1,6 @@
 import { oneOf, phrases } from './phrase';
 
-/** Said to or about somebody, these hurt; about a robot or the weather they are just words. */
+/** Words that hurt when said to or about somebody. About a robot or the weather they are harmless. */
 const insults = `stupid dumb dumbest stupidest idiot* idiotic moron* loser* ugly ugliest fat fatty fatso fattest pig smelly stink stinks
   stinky trash garbage pathetic weirdo* freak* creep creepy cringe cringy disgusting annoying coward* crybaby crybabies snitch liar liars
   clown dork nerd noob dimwit dumbass twit twat git prat wally muppet plonker numpty toad rat cow snake brainless braindead useless
@@ -8,7 +8,7 @@ const insults = `stupid dumb dumbest stupidest idiot* idiotic moron* loser* ugly
   spotty copycat poser wannabe jerk scum vermin pest maggot fool peasant filthy bum bums skank minger minging manky lame talentless
   mental dense thick dunce chav scrub trashy dweeb airhead birdbrain hated untalented pigface fatface buttface bully bullies joke
   traitor backstabber fake show-off attention-seeker teachers`;
-/** Only said about people. */
+/** Words that are only said about people. */
 const strongInsults = `bastard bastards fea feo gordo gord* tonta tonto blod doof dumm opfer lauch debile moche naze gogole gaylord ctm stirb muerete imbecil creep trash loser* ugly weirdo hasslich sau hdf noob idiot idiots moron* loser losers weirdo* fatso fatty dimwit dumbass retard* spastic spaz crybaby numpty prat twit
   bellend dickhead minger bimbo skank fatface pigface birdbrain stupidhead dumbo fathead pendej* gilipollas hurensohn missgeburt
   blodmann dummkopf vollidiot fettsack fettklops spast spasti abruti connard connasse salope imbecile gorda idiota* subnormal`;

@@ -1,6 +1,6 @@
 import { phrases } from './phrase';
 
-/** Somebody may be hurt, hurt themselves or run away (docs/product.md#text-checks). */
+/** Phrases which suggest that somebody may be hurt, hurt themselves or run away (docs/product.md#text-checks). */
 const home = `(?:dad|mum|stepdad|stepmum|stepfather|stepmother|father|mother|uncle|aunt|auntie|brother|stepbrother|sister|grandad|grandpa|grandma|nan|parents|babysitter|boyfriend|he|she|they|papa|mama|teacher|coach|cousin)`;
 const harm = `(?:hits|hit|hitting|beats|beat|beating|hurts|hurt|hurting|kicks|kicked|slaps|slapped|punches|punched|burns|burned|burnt|chokes|choked|locks|locked|throws|threw|touches|touched|touching|shakes|shook|pinches|pinched|whips|whipped|grabs|grabbed|pushes|pushed|strangles|strangled|spits|spit|screams at|yells at|shouts at|smacks|smacked|drags|dragged)`;
 
