@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@storysprout/contract';
 import * as texts from './texts/navigation';
 
-/** What the admin team offers: the moderators' pages. */
+/** The admin team's remote: the moderators' pages. */
 export const manifest: RemoteManifest = {
   name: 'mf_admin',
   label: texts.theAdminDashboard,

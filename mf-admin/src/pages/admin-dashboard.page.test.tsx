@@ -58,7 +58,7 @@ interface SiteOptions {
   readonly path?: string;
 }
 
-/** The page over a small server that remembers decisions. */
+/** Shows the page with a small fake server that remembers decisions. */
 function show({ blogs = [], routes = {}, path = '/admindashboard' }: SiteOptions = {}) {
   const waiting = new Map(blogs.map((blog) => [blog._id, blog]));
   const decide = ({ params }: FakeRequest) => {

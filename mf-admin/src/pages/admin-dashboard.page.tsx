@@ -12,10 +12,10 @@ import { ShortcutsDialog } from '../shared/keyboard/shortcuts-dialog';
 import { useShortcutsSwitch } from '../shared/keyboard/use-shortcuts';
 import * as texts from '../texts/moderation';
 
-/** Few moderators look here, so its code comes when one does. */
+/** Loaded on demand, because few moderators open it. */
 const RemotesSection = lazy(() => import('../features/remotes/remotes-section'));
 
-/** The four tabs and the teams' remotes; the open one stands in the address, so a reload keeps it. */
+/** The four tabs and the teams' remotes. The open one is in the address, so it stays open after a reload. */
 const tabs = [
   { id: 'pending', label: texts.pendingBlogs, emoji: 'hatching-chick' },
   { id: 'approved', label: texts.approvedBlogs, emoji: 'check-mark-button' },

@@ -102,7 +102,7 @@ describe('figures', () => {
   });
 
   it('are downloaded as CSV', async () => {
-    // jsdom has no addresses for files.
+    // jsdom does not implement object URLs.
     Object.assign(URL, { createObjectURL: () => 'blob:figures', revokeObjectURL: () => undefined });
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const server = show('figures', {

@@ -93,7 +93,7 @@ interface SiteOptions {
   readonly path?: string;
 }
 
-/** The page over a small server that remembers claims and decisions. */
+/** Shows the page with a small fake server that remembers claims and decisions. */
 function show({ cases = [], routes = {}, path = '/moderation' }: SiteOptions = {}) {
   const queue = new Map(cases.map((each) => [each._id, each]));
   const change = (caseId: string, changes: Partial<ModerationCase>) => {

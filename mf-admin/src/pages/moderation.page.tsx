@@ -9,7 +9,7 @@ import { useShortcutsSwitch } from '../shared/keyboard/use-shortcuts';
 import { kindNames } from '../shared/kind-names';
 import * as texts from '../texts/cases';
 
-/** What is looked at less often comes when somebody looks. */
+/** Tabs that are opened less often are loaded on demand. */
 const DecidedCases = lazy(() => import('../features/cases/decided-cases'));
 const RemovedContent = lazy(() => import('../features/cases/removed-content'));
 const SwitchesSection = lazy(() => import('../features/switches/switches-section'));
@@ -34,7 +34,7 @@ const kinds = [
   ...caseKinds.map((value) => ({ value: value as KindChoice, label: kindNames[value].plural })),
 ];
 
-/** The open tab and the kind stand in the address, so a reload keeps them. */
+/** The open tab and the chosen kind are in the address, so they stay after a reload. */
 function usePlace() {
   const [params, setParams] = useSearchParams();
   const tab: TabId = tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'queue';

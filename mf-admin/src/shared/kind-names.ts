@@ -8,7 +8,7 @@ interface KindName {
   readonly emoji: EmojiName;
 }
 
-/** What cases are about. */
+/** The names of the kinds of cases. */
 export const kindNames: Readonly<Record<CaseKind, KindName>> = {
   blog: { label: texts.blog, plural: texts.blogs, emoji: 'open-book' },
   comment: { label: texts.comment, plural: texts.comments, emoji: 'speech-balloon' },

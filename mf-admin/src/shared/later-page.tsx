@@ -7,11 +7,11 @@ interface LaterPageProps {
   readonly fetchAgain: () => void;
   /** Says what could not be loaded. */
   readonly title: string;
-  /** Shown when there is nothing indeed. */
+  /** Shown when the page is really empty. */
   readonly children: ReactNode;
 }
 
-/** A page of a list that has nothing to show: on its way, lost on its way, or empty. */
+/** A page of a list without entries: loading, failed to load, or empty. */
 export function LaterPage({ isLoading, isMissing, fetchAgain, title, children }: LaterPageProps) {
   if (isLoading) return <Skeleton height={420} />;
   if (isMissing) return <ErrorState title={title} onRetry={fetchAgain} />;

@@ -5,8 +5,8 @@ import * as texts from '../texts/shared';
 import styles from './reason-choices.module.css';
 
 /**
- * Gives the first choice the focus, so that Enter sends and does not close. For what renders the dialog: its effects run
- * after the dialog has given its close button the focus.
+ * Focuses the first choice, so that Enter submits instead of closing the dialog. Call it in the component that renders
+ * the dialog: its effects run after the dialog has focused its close button.
  */
 export function useFirstChoice() {
   const ref = useRef<HTMLInputElement>(null);
@@ -19,9 +19,9 @@ interface ReasonChoicesProps {
   readonly legend: ReactNode;
   /** Ready-made messages; the first one is chosen to begin with. */
   readonly templates: readonly string[];
-  /** Helps with words of one's own. */
+  /** A hint for writing an own message. */
   readonly hint: string;
-  /** Gets an empty text while nothing is written. */
+  /** Called with an empty string while the own message is empty. */
   readonly onChange: (reason: string) => void;
 }
 

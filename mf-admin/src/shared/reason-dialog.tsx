@@ -6,10 +6,10 @@ import styles from './form.module.css';
 interface ReasonDialogProps {
   readonly title: string;
   readonly emoji: EmojiName;
-  /** What will happen. */
+  /** A description of what will happen. */
   readonly children: ReactNode;
   readonly label: string;
-  /** Who reads the reason. */
+  /** Tells who will read the reason. */
   readonly hint: string;
   readonly maxLength: number;
   readonly confirmLabel: string;
@@ -19,7 +19,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why before something is done that somebody else will want to understand. */
+/** Asks for the reason of an action that somebody else will want to understand. */
 export function ReasonDialog({ title, emoji, children, label, hint, maxLength, ...rest }: ReasonDialogProps) {
   const { confirmLabel, pending, onConfirm, onClose } = rest;
   const [text, setText] = useState('');

@@ -1,10 +1,10 @@
 import { api, queryOptions } from '@storysprout/kit';
 
-/** How many readers the challenge goes to by e-mail, and how many addresses mail servers refuse. */
+/** The number of readers who get the challenge by e-mail, and of addresses that mail servers refuse. */
 export const recipientCountQuery = queryOptions({
-  // Below the accounts: a changed one may be reachable again.
+  // Under the key of the accounts, so that it is fetched again when an account changes: its address may work now.
   queryKey: ['admin', 'users', 'recipient-count'],
   queryFn: ({ signal }) => api.call('GET /admin/recipients/count', { signal }),
-  // Counted anew each time it is asked for.
+  // Always fetched again on use.
   staleTime: 0,
 });

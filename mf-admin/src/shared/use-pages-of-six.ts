@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Lists of six (docs/product.md#moderators-pages), cut out of what was fetched so far. */
+/** Lists show pages of six (docs/product.md#moderators-pages), which are cut from the items fetched so far. */
 const pageSize = 6;
 
 /**
@@ -14,7 +14,7 @@ export function pageOfSix<Item>(loaded: readonly Item[], hasMore: boolean, wante
   return { items: loaded.slice((page - 1) * pageSize, page * pageSize), page, pageCount };
 }
 
-/** Whether showing `page` needs more from the server: it is the last one that is there, or beyond. */
+/** Returns whether more items must be fetched for `page`, because it is the last loaded page or beyond it. */
 export function needsMore(loadedCount: number, hasMore: boolean, page: number): boolean {
   return hasMore && page * pageSize > loadedCount - pageSize;
 }
@@ -27,8 +27,8 @@ interface Fetched {
 }
 
 /**
- * Pages of six over a list that is fetched piece by piece; what the next page needs is fetched in time. The last page
- * may be chosen before it is there: `isLoading` then, or `isMissing` when it could not be fetched.
+ * Pages of six over a list that is fetched in larger pieces, which are fetched before they are needed. If the last page
+ * is chosen before it is loaded, `isLoading` is true, or `isMissing` when it could not be fetched.
  */
 export function usePagesOfSix<Item>(loaded: readonly Item[], fetched: Fetched) {
   const [wanted, setPage] = useState(1);

@@ -1,6 +1,6 @@
 import { plural } from '@storysprout/contract';
 
-/** The queue of entries, what was decided, and what was taken down. */
+/** Texts of the queue, of decided cases and of removed content. */
 
 export const keepAll = 'Keep all';
 export const sendAllBack = 'Send all back';

@@ -1,4 +1,4 @@
-/** Where the moderators' parts show up on the site: names of pages, links and parts. */
+/** Names of the moderators' pages, links and parts on the site. */
 
 export const theAdminDashboard = 'The admin dashboard';
 export const adminDashboard = 'Admin Dashboard';

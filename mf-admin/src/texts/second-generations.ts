@@ -1,4 +1,4 @@
-/** A second kit and React on the site while an upgrade goes from team to team. */
+/** Texts about a second kit and React on the site during a major upgrade. */
 
 export const anUpgradeIsGoingOn = 'An upgrade is going on';
 export const theSiteAlsoBrings = (kit: string, react: string, kilobytes: number) =>

@@ -21,11 +21,11 @@ interface BulkBarProps {
   readonly chosen: readonly ModerationCase[];
   readonly onDecided: (decided: ModerationCase, outcome: string) => void;
   readonly onClear: () => void;
-  /** Whether a dialog is open, so that the page's keys rest. */
+  /** Told when a dialog opens or closes, because the page's keys must not act while one is open. */
   readonly onAsking: (isAsking: boolean) => void;
 }
 
-/** What can be done to several entries at once, and how it went for each. */
+/** The actions for several chosen entries at once, and the outcome for each. */
 export function BulkBar({ chosen, onDecided, onClear, onAsking }: BulkBarProps) {
   const bulk = useBulkDecision(onDecided);
   const [asked, setAsked] = useState<BulkChoice | null>(null);

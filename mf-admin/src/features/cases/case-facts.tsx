@@ -78,7 +78,7 @@ function Appeal({ shown: { appeal, decision, state } }: { shown: ModerationCase 
 
 type NewVersion = NonNullable<CaseSubject['correction']>;
 
-/** A published blog that its writer wants to change: the decision is about the new version alone. */
+/** A correction of a published blog. The decision is only about the new version. */
 function Correction({ subject, correction }: { subject: CaseSubject; correction: NewVersion }) {
   const { title = '', text = '', category, image, author, visibility } = subject;
   return (
@@ -128,7 +128,7 @@ function Subject({ subject, findings }: { subject: CaseSubject } & Pick<Moderati
   );
 }
 
-/** The blog that a comment or reply stands under. */
+/** A link to the blog that a comment or reply belongs to. */
 function BlogAround({ blogId }: { blogId: string }) {
   const { data } = useQuery({
     queryKey: ['admin', 'blog-around', blogId],

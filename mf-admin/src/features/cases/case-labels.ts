@@ -13,7 +13,7 @@ import type { Tone } from '@storysprout/kit';
 import { kindNames } from '../../shared/kind-names';
 import * as texts from '../../texts/cases';
 
-/** What moderators read about cases. The same words stand in docs/moderation.md. */
+/** Labels of cases for moderators. docs/moderation.md uses the same words. */
 
 export const reasonLabels: Readonly<Record<CaseReason, { readonly label: string; readonly tone: Tone }>> = {
   worry: { label: texts.aChildMayNeedHelp, tone: 'berry' },
@@ -40,7 +40,7 @@ export const visibilityLabels: Readonly<Record<Visibility, string>> = {
   removed: texts.takenAway,
 };
 
-/** After the fact: in lists, and when a decision was made. */
+/** The labels of decisions that have been made, in lists and after deciding. */
 export const decidedLabels: Readonly<Record<CaseDecision, string>> = {
   keep: texts.kept,
   hide: texts.hidden,
@@ -58,7 +58,7 @@ const sanctionLabels: Readonly<Record<SanctionKind, string>> = {
   unban: texts.banLifted,
 };
 
-/** 'Comment: Removed, Warned'; decisions about an account have no kind to name. */
+/** Returns a label such as 'Comment: Removed, Warned'. Decisions about an account have no kind. */
 export function pastLabel({ kind, decision, sanction }: PastDecision): string {
   const done = [decision && decidedLabels[decision], sanction && sanctionLabels[sanction]].filter(Boolean).join(', ');
   if (kind === 'account') return done;
@@ -69,11 +69,14 @@ export function pastLabel({ kind, decision, sanction }: PastDecision): string {
 export interface DecisionOption {
   readonly decision: CaseDecision;
   readonly label: string;
-  /** The writer reads a reason. */
+  /** True when the decision needs a reason, which the writer reads. */
   readonly needsReason: boolean;
 }
 
-/** What a moderator can do, the kindest first. Only a published blog can be hidden: nobody sees another one. */
+/**
+ * Returns the possible decisions, the kindest first. Only a published blog can be hidden, because nobody sees the
+ * others.
+ */
 export function decisionOptions({ kind, subject }: Pick<ModerationCase, 'kind' | 'subject'>): DecisionOption[] {
   if (kind === 'appeal') return appealOptions;
   const canHide = kind !== 'blog' || subject?.status === 'approved';
@@ -100,7 +103,7 @@ function keepLabel(subject: CaseSubject | null): string {
 
 export type SanctionChoice = 'none' | 'warning' | `mute-${(typeof muteDays)[number]}` | 'ban';
 
-/** What a decision may also do to the writer. */
+/** The labels of the sanctions that can come with a decision. */
 export const sanctionChoices: Readonly<Record<SanctionChoice, string>> = {
   none: texts.nothingElse,
   warning: texts.aWarning,
@@ -110,7 +113,7 @@ export const sanctionChoices: Readonly<Record<SanctionChoice, string>> = {
   ban: texts.banTheAccount,
 };
 
-/** The contract's form of a choice. */
+/** Converts a choice to the form of the contract. */
 export function sanctionOf(choice: SanctionChoice) {
   if (choice === 'none') return undefined;
   if (choice === 'warning' || choice === 'ban') return { kind: choice } as const;
@@ -118,7 +121,7 @@ export function sanctionOf(choice: SanctionChoice) {
   return days === undefined ? undefined : ({ kind: 'mute', days } as const);
 }
 
-/** What a case is called in a list: its title, its first words, or whose it is. */
+/** Returns the title of a case in a list: the blog's title, the text, or whose it is. */
 export function caseTitle({ kind, subject }: Pick<ModerationCase, 'kind' | 'subject'>): string {
   if (!subject) return kind === 'appeal' ? texts.aboutAnAccount : texts.itNoLongerExists;
   if (subject.kind === 'blog') return subject.title ?? texts.aBlog;
@@ -127,7 +130,7 @@ export function caseTitle({ kind, subject }: Pick<ModerationCase, 'kind' | 'subj
   return subject.text ?? texts.byName(subject.author.name);
 }
 
-/** Worries go before everything. */
+/** A case is urgent when a child may need help. */
 export function isUrgent({ reasons }: Pick<ModerationCase, 'reasons'>): boolean {
   return reasons.includes('worry');
 }

@@ -34,7 +34,7 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isBulkAsking, setIsBulkAsking] = useState(false);
-  /** The row that was left last gets the focus back. */
+  /** The row that was left last, which gets the focus back. */
   const [left, setLeft] = useState<string | null>(null);
 
   const decisions = useCaseDecisions({
@@ -167,7 +167,7 @@ function AllDone() {
   );
 }
 
-/** Stands where an entry opens. */
+/** Shown in place of an entry while none is open. */
 function Invitation({ isThrough, shortcutsOn }: { isThrough: boolean; shortcutsOn: boolean }) {
   if (isThrough) return <AllDone />;
   return (
@@ -224,7 +224,7 @@ function QueueFacts({ waiting, hasMore, total, children }: QueueFactsProps) {
   );
 }
 
-/** Said here instead of moving the list under the pointer. */
+/** Announces new entries here, because adding them would move the list under the pointer. */
 function NewOnes({ added, onShow }: { added: readonly ModerationCase[]; onShow: () => void }) {
   const isWorry = added.some(isUrgent);
   return (

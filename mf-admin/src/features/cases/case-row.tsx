@@ -10,22 +10,21 @@ import { isWithOther } from './use-open-case';
 
 interface CaseRowProps {
   readonly row: QueueRow;
-  /** What this moderator decided about it; null when nothing yet. */
+  /** The decision that this moderator made; null when there is none yet. */
   readonly outcome: string | null;
   readonly isOpen: boolean;
-  /** Takes the focus when the case was left. */
+  /** True for the row whose case was just left, so that it gets the focus back. */
   readonly takesFocus: boolean;
   readonly isChosen: boolean;
   readonly onOpen: () => void;
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-/** Appeals are answered one by one. */
+/** Returns whether an entry can be chosen for a bulk decision. Appeals are answered one by one. */
 export function canChoose({ kind }: ModerationCase): boolean {
   return kind !== 'appeal';
 }
 
-/** One entry of the queue. */
 export function CaseRow({ row, outcome, isOpen, takesFocus, isChosen, onOpen, onChoose }: CaseRowProps) {
   const { userId } = useSession();
   const button = useRef<HTMLButtonElement>(null);
@@ -78,7 +77,7 @@ export function CaseRow({ row, outcome, isOpen, takesFocus, isChosen, onOpen, on
   );
 }
 
-/** Why it waits, and who has it. */
+/** The reasons why the entry waits, and the moderator who has it open. */
 function Waiting({ shown, userId }: { shown: ModerationCase; userId: string | null }) {
   const { reasons, reports, claimedBy } = shown;
   return (

@@ -30,7 +30,7 @@ export const caseShortcuts: readonly Shortcut<CaseShortcut>[] = [
   { action: 'help', keys: ['?'], does: texts.showTheseKeys },
 ];
 
-/** The decisions that a key can mean; an appeal has its own two. */
+/** The decisions that a key can stand for. An appeal has two of its own. */
 export const decisionsOfKey: Readonly<Partial<Record<CaseShortcut, readonly CaseDecision[]>>> = {
   keep: ['keep', 'uphold'],
   return: ['return', 'decline'],

@@ -10,9 +10,9 @@ interface DecideDialogProps {
   readonly title: string;
   readonly kind: CaseKind;
   readonly decision: CaseDecision;
-  /** What the button says. */
+  /** The label of the submit button. */
   readonly label: string;
-  /** Whether the writer can be warned, muted or banned along with it. */
+  /** Also offers to warn, mute or ban the writer. */
   readonly withSanction: boolean;
   readonly pending: boolean;
   readonly onDecide: (reason: string, sanction: SanctionChoice) => void;

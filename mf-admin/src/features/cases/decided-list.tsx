@@ -26,12 +26,12 @@ const pageSize = 30;
 
 interface DecidedListProps {
   readonly kind?: CaseKind | undefined;
-  /** Only cases that were decided like this; all when missing. */
+  /** Limits the list to these decisions; all when missing. */
   readonly decisions?: readonly CaseDecision[];
   readonly empty: string;
 }
 
-/** What was decided, the latest first. */
+/** The decided cases, the latest first. */
 export function DecidedList({ kind, decisions, empty }: DecidedListProps) {
   const query = useInfiniteQuery({
     queryKey: ['admin', 'cases', 'decided', kind ?? 'all'],

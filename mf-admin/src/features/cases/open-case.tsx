@@ -18,7 +18,7 @@ interface OpenCaseProps {
   readonly onKeepOpen: () => void;
 }
 
-/** The case a moderator has open: what it is about, what came before, and the decisions. */
+/** The case a moderator has open: its subject, its history, and the possible decisions. */
 export function OpenCase({ answer, isDeciding, onDecide, onNext, onLeave, onKeepOpen }: OpenCaseProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = answer?.case._id;
@@ -62,7 +62,10 @@ export function OpenCase({ answer, isDeciding, onDecide, onNext, onLeave, onKeep
   );
 }
 
-/** Beside the list nothing may jump under the pointer; on small screens the entry takes the place of the list. */
+/**
+ * Focuses the heading. Beside the list nothing may move under the pointer; on small screens the entry replaces the
+ * list, so the page scrolls to it.
+ */
 function showHeading(heading: HTMLHeadingElement | null): void {
   const isBesideList = window.matchMedia('(min-width: 1000px)').matches;
   heading?.focus({ preventScroll: true });
@@ -76,7 +79,7 @@ function headingOf({ kind, subject }: ModerationCase): string {
 
 const times = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** Until when nobody else gets it. */
+/** Shows until when the case is reserved for this moderator. */
 function Claim({ shown: { claimedUntil }, onKeepOpen }: { shown: ModerationCase; onKeepOpen: () => void }) {
   const isOver = useIsOver(claimedUntil);
   if (!claimedUntil) return null;

@@ -3,23 +3,23 @@ import { api, keepPreviousData, queryOptions, type useQueryClient } from '@story
 
 /** Moderators work down from the top, so they begin with one page of the most urgent. */
 const queueSize = 50;
-/** More than this nobody looks at; there it is time for more moderators. */
+/** Nobody looks at more pages than this. A longer queue needs more moderators. */
 export const mostPages = 10;
 
 export interface Queue {
   /** The most urgent first, those that other moderators have open included. */
   readonly cases: readonly ModerationCase[];
-  /** There are more that are less urgent than the last one. */
+  /** True when there are more cases, which are less urgent than the last one. */
   readonly hasMore: boolean;
-  /** How many pages of free cases these are. */
+  /** The number of pages of free cases that these are. */
   readonly pages: number;
-  /** How many cases wait in all; null while only one kind is looked at. */
+  /** The number of all waiting cases; null while only one kind is shown. */
   readonly total: number | null;
   readonly held: ListCasesResponse['held'];
   readonly timeToDecide: ListCasesResponse['timeToDecide'];
 }
 
-/** What waits: free cases and those that somebody has open come apart. */
+/** The waiting cases. Free and claimed ones are requested separately. */
 export function queueQuery(kind: CaseKind | undefined, pages = 1) {
   return queryOptions({
     queryKey: ['admin', 'cases', 'waiting', kind ?? 'all', pages],
@@ -46,39 +46,39 @@ export function queueQuery(kind: CaseKind | undefined, pages = 1) {
   });
 }
 
-/** A case that was claimed between the two answers is in both: the later answer counts. */
+/** Merges both lists. A case that was claimed between the two responses is in both, and its claimed state counts. */
 export function mergeCases(open: readonly ModerationCase[], claimed: readonly ModerationCase[]): ModerationCase[] {
   const byId = new Map([...open, ...claimed].map((each) => [each._id, each]));
   return [...byId.values()].sort((one, other) => other.priority - one.priority || (one._id < other._id ? -1 : 1));
 }
 
-/** Asks again for everything about cases. */
+/** Fetches everything about cases again. */
 export function refreshCases(client: ReturnType<typeof useQueryClient>): Promise<void> {
   return client.invalidateQueries({ queryKey: ['admin', 'cases'] });
 }
 
 export interface QueueRow {
   readonly case: ModerationCase;
-  /** It left the queue while it was shown: somebody decided it, or its writer took it back. */
+  /** True when it left the queue while it was shown, because somebody decided it or its writer withdrew it. */
   readonly isGone: boolean;
 }
 
 /**
- * The rows a moderator looks at, with what is known now. Nothing moves while it is looked at: what is new stays out and
- * what left stays in, until the moderator asks for the queue as it is now.
+ * Returns the shown rows with their latest data. Nothing moves while the moderator is looking: new cases stay out and
+ * cases that left stay in, until the moderator asks for the current queue.
  */
 export function shownRows(shown: readonly ModerationCase[], { cases, hasMore }: Queue): QueueRow[] {
   const now = new Map(cases.map((each) => [each._id, each]));
   const last = cases.at(-1)?.priority ?? Number.NEGATIVE_INFINITY;
   return shown.map((before) => {
     const present = now.get(before._id);
-    // Behind the last one that came it may merely have been pushed off the page.
+    // A case whose priority is not above that of the last fetched one may only have been pushed to a later page.
     const mayWait = hasMore && before.priority <= last;
     return { case: present ?? before, isGone: !present && !mayWait };
   });
 }
 
-/** Those that are not shown yet. */
+/** Returns the waiting cases that are not shown yet. */
 export function newCases(shown: readonly ModerationCase[], { cases }: Queue): ModerationCase[] {
   const known = new Set(shown.map(({ _id }) => _id));
   return cases.filter(({ _id }) => !known.has(_id));

@@ -1,7 +1,9 @@
 import { type CaseDecision, type CaseKind, defaultRejectReason } from '@storysprout/contract';
 import * as texts from '../../texts/cases';
 
-/** Ready-made messages for writers, in kind words. The first one of each list is sent with Enter alone. */
+/**
+ * Ready-made messages for writers, in kind words. The first one of each list is preselected, so Enter alone sends it.
+ */
 
 const privateDetails = texts.privateDetails;
 const hurtful = texts.hurtful;

@@ -31,7 +31,7 @@ const views = [
 ] as const;
 type View = (typeof views)[number]['value'];
 
-/** What readers no longer see because a moderator decided so. */
+/** Everything that moderators have removed from readers' view. */
 export default function RemovedContent() {
   const [view, setView] = useState<View>('rejected');
   return (

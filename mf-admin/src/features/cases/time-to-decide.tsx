@@ -2,7 +2,7 @@ import type { ListCasesResponse } from '@storysprout/contract';
 import { formatCount, formatDuration, formatRelative } from '@storysprout/kit';
 import * as texts from '../../texts/cases';
 
-/** How many texts nobody else sees before a moderator read them, and how long the first one waits. */
+/** The number of texts that stay hidden until a moderator has read them, and how long the oldest has waited. */
 export function HeldTexts({ count, oldestAt }: NonNullable<ListCasesResponse['held']>) {
   if (oldestAt === null) return null;
   return (
@@ -12,7 +12,7 @@ export function HeldTexts({ count, oldestAt }: NonNullable<ListCasesResponse['he
   );
 }
 
-/** How long decisions of the last seven days took. */
+/** The time that decisions of the last seven days took. */
 export function TimeToDecide({ median, p95 }: ListCasesResponse['timeToDecide']) {
   if (median === null || p95 === null) return <span>{texts.nothingWasDecidedInThe}</span>;
   return (

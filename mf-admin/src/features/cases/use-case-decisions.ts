@@ -15,17 +15,17 @@ export interface MadeDecision {
 
 interface Hooks {
   readonly onDecided: (decided: ModerationCase, outcome: string) => void;
-  /** It was decided, claimed or changed meanwhile. */
+  /** Called when the case was decided, claimed or changed in the meantime. */
   readonly onConflict: (decided: ModerationCase) => void;
 }
 
-/** Only the text that was read is decided on: the server refuses when its writer has changed it since. */
+/** Sends the revision that was read, so that the server refuses a decision about a text that has changed since. */
 function send({ case: { _id: id, revision }, decision, reason, sanction }: MadeDecision) {
   const body = { decision, reason: reason === '' ? undefined : reason, sanction: sanctionOf(sanction), revision };
   return api.call('PUT /admin/cases/{id}/decide', { params: { id }, body });
 }
 
-/** Only publishing, sending back and taking down change a blog's status, which is what undoing brings back. */
+/** Only publishing a blog and sending it back can be undone, because undoing restores a blog's status. */
 function isUndoable({ case: { subject }, decision }: MadeDecision): boolean {
   if (subject?.kind !== 'blog') return false;
   return (
@@ -48,7 +48,7 @@ function showProblem(error: unknown): void {
   toast.error(errorMessage(error, texts.didNotWork));
 }
 
-/** Decisions about one case, with a way back for those about blogs. */
+/** Decides one case at a time. Decisions about blogs can be undone. */
 export function useCaseDecisions({ onDecided, onConflict }: Hooks) {
   const refresh = useRefresh();
   const [last, setLast] = useState<MadeDecision | null>(null);
@@ -92,7 +92,7 @@ export interface BulkOutcome {
   readonly message: string;
 }
 
-/** Several cases decided alike, each with its own outcome. */
+/** Makes the same decision about several cases, with an outcome for each. */
 export function useBulkDecision(onDecided: Hooks['onDecided']) {
   const refresh = useRefresh();
   const [outcomes, setOutcomes] = useState<readonly BulkOutcome[] | null>(null);

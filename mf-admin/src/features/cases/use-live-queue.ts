@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, useRealtime, useRealtimeStart } from '@storys
 import { useEffect, useRef, useState } from 'react';
 import { mostPages, newCases, type QueueRow, queueQuery, refreshCases, shownRows } from './queue';
 
-/** Many moderators decide at once; the queue is asked for again this often at most, in milliseconds. */
+/** The shortest time between two fetches of the queue, in milliseconds, because many moderators decide at once. */
 const restMs = 500;
 
 /** Fetches the queue again when something in it changed elsewhere. */
@@ -21,19 +21,19 @@ function useQueueUpdates(): void {
   useEffect(() => () => window.clearTimeout(timer.current), []);
 }
 
-/** A case that comes back after its decision is a new one: it waits since another time. */
+/** A case that is reopened after its decision counts as a new one. Its `createdAt` differs. */
 function keyOf({ _id, createdAt }: ModerationCase): string {
   return `${_id} ${createdAt}`;
 }
 
-/** The queue as the moderator looks at it: live in what its rows say, still in their places. */
+/** The queue as the moderator sees it. The data of its rows is live, but rows stay in their places. */
 export function useLiveQueue(kind: CaseKind | undefined) {
   useQueueUpdates();
   const [pages, setPages] = useState(1);
   const [shownPages, setShownPages] = useState(1);
   const query = useQuery(queueQuery(kind, pages));
   const [shown, setShown] = useState<readonly ModerationCase[] | null>(null);
-  /** What was decided here, by `keyOf`. */
+  /** The outcomes of decisions made here, by `keyOf`. */
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, string>>(new Map());
   const fresh = query.data;
   const waiting = fresh?.cases.filter((each) => !outcomes.has(keyOf(each))) ?? [];
@@ -41,7 +41,7 @@ export function useLiveQueue(kind: CaseKind | undefined) {
     fresh && shown
       ? shownRows(shown, fresh).map((row) => ({ ...row, isGone: row.isGone || outcomes.has(keyOf(row.case)) }))
       : [];
-  // With nothing left to decide among what is shown, nothing can jump away.
+  // When all shown cases are decided, replacing them can't make anything jump away.
   const isThrough = rows.every(({ isGone }) => isGone);
   if (fresh && fresh.pages > shownPages) {
     setShownPages(fresh.pages);
@@ -55,7 +55,7 @@ export function useLiveQueue(kind: CaseKind | undefined) {
     outcomeOf: (each: ModerationCase) => outcomes.get(keyOf(each)) ?? null,
     noteOutcome: (each: ModerationCase, outcome: string) =>
       setOutcomes((before) => new Map(before).set(keyOf(each), outcome)),
-    /** Fetches the next ones, less urgent; null when there are none. */
+    /** Fetches the next page of less urgent cases; null when there is none. */
     showMore: fresh?.hasMore && pages < mostPages ? () => setPages(fresh.pages + 1) : null,
     isFetchingMore: pages > (fresh?.pages ?? pages),
     /** Shows the queue as it is now. */

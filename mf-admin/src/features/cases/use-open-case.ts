@@ -8,12 +8,15 @@ type Step = 1 | -1;
 
 const claim = (id: string) => api.call('PUT /admin/cases/{id}/claim', { params: { id } });
 
-/** It ends by itself after ten minutes, so nothing is lost when this fails. */
+/** A failure does no harm, because a claim ends by itself after ten minutes. */
 function release(id: string): void {
   api.call('PUT /admin/cases/{id}/release', { params: { id } }).catch((error) => log.warn('case not released', error));
 }
 
-/** Whether another case can be opened instead: this one is somebody else's, decided, gone or about the moderator. */
+/**
+ * Returns whether another case should be opened instead, because this one is claimed by somebody else, decided, gone or
+ * about the moderator.
+ */
 function isTaken(error: unknown): boolean {
   return isApiError(error) && ['conflict', 'forbidden', 'not_found'].includes(error.code);
 }
@@ -23,14 +26,14 @@ export function isWithOther({ claimedBy, claimedUntil }: ModerationCase, userId:
 }
 
 /**
- * The one case that this moderator has open. Opening claims it, leaving gives it back. One that somebody else has is
- * passed over: the next opens.
+ * The one case that this moderator has open. Opening a case claims it, and leaving releases it. A case that somebody
+ * else has is skipped, and the next one opens.
  */
 export function useOpenCase(rows: readonly QueueRow[]) {
   const { userId } = useSession();
   const [id, setId] = useState<string | null>(null);
   const [answer, setAnswer] = useState<CaseResponse | null>(null);
-  /** The case that was asked for last; an answer about another one comes too late. */
+  /** The case that was requested last. A response about another one is too late. */
   const wanted = useRef<string | null>(null);
 
   const want = (next: string | null) => {
@@ -39,7 +42,9 @@ export function useOpenCase(rows: readonly QueueRow[]) {
     setAnswer(null);
   };
 
-  /** The nearest case on from `from` that can be opened; from the end of the list when `from` is null. */
+  /**
+   * Returns the nearest case in this direction that can be opened. Starts at the end of the list when `from` is null.
+   */
   const after = (from: string | null, step: Step): string | null => {
     const order = step === 1 ? rows : rows.toReversed();
     const at = order.findIndex((row) => row.case._id === from);
@@ -83,7 +88,7 @@ export function useOpenCase(rows: readonly QueueRow[]) {
     want(null);
   };
 
-  /** After a decision: there is nothing to give back. */
+  /** Opens the next case after a decision, when there is no claim left to release. */
   const goOn = (): void => {
     const first = after(null, 1);
     const next = after(id, 1) ?? (first === id ? null : first);

@@ -11,7 +11,7 @@ interface ConfirmSendingProps {
   readonly onClose: () => void;
 }
 
-/** Asks before e-mails leave, with the number of recipients, and before a topic goes out a second time. */
+/** Asks for confirmation before e-mails are sent, with the number of recipients, and before a topic is sent again. */
 export function ConfirmSending({ question, isSending, onConfirm, onClose }: ConfirmSendingProps) {
   if (!question) return null;
   const isAgain = question.kind === 'again';

@@ -19,12 +19,12 @@ import * as texts from '../../texts/challenge';
 import styles from './challenge.module.css';
 import { runProgress } from './run-progress';
 
-/** Sendings shown on the page. */
+/** The number of e-mail runs on the page. */
 const shownRuns = 3;
-/** How often a sending under way is asked about, in milliseconds. */
+/** The interval at which an unfinished run is fetched again, in milliseconds. */
 const watchEveryMs = 1_000;
 
-/** The newest e-mail sendings. They live on the server, so a reload shows them where they are. */
+/** The newest e-mail runs. Their state is on the server, so reloading the page shows their present progress. */
 export function EmailRuns() {
   const { data: runs } = useQuery({
     queryKey: ['admin', 'email-runs'],

@@ -2,14 +2,17 @@ import type { EmailRun } from '@storysprout/contract';
 import { formatCount } from '@storysprout/kit';
 import * as texts from '../../texts/challenge';
 
-/** Why e-mails that wait don't leave; null when they do. */
+/** Returns the reason why waiting e-mails are not being sent; null when they are. */
 function troubleOf({ delivery, mailServerSays }: EmailRun): string | null {
   if (delivery === 'mail_server_down') return texts.mailServerDown;
   if (delivery === 'worker_away') return texts.workerAway;
   return delivery === 'mail_server_refuses' ? texts.mailServerRefuses(mailServerSays ?? '') : null;
 }
 
-/** What the page shows about a sending: the length of its bar in percent, and why nothing moves, or null when it does. */
+/**
+ * Returns what the page shows about a run: the length of its bar in percent, a summary, and the reason why it is stuck,
+ * or null.
+ */
 export function runProgress(run: EmailRun) {
   const { total, waiting, finishedAt } = run;
   const percent = total === 0 ? 100 : ((total - waiting) / total) * 100;
@@ -17,7 +20,7 @@ export function runProgress(run: EmailRun) {
   return { percent, summary: summaryOf(run), trouble };
 }
 
-/** Unconfirmed and skipped ones are so rare that most moderators never need the words. */
+/** Leaves out unconfirmed and skipped e-mails when there are none, which is nearly always. */
 function summaryOf({ sent, waiting, failed, unconfirmed, skipped = 0 }: EmailRun): string {
   const counts = [
     texts.sent(formatCount(sent)),

@@ -13,14 +13,14 @@ type SendingWay = keyof typeof calls;
 interface SendRequest {
   readonly way: SendingWay;
   readonly topic: string;
-  /** Sends on purpose, although the topic went this way before. */
+  /** Deliberately sends a topic that was already sent this way. */
   readonly again: boolean;
 }
 
-/** What the moderator is asked before something is sent. */
+/** The confirmation that the moderator must give before something is sent. */
 export type SendingQuestion =
   | { readonly kind: 'recipients'; readonly request: SendRequest }
-  /** The topic was sent this way before; `message` says when and by whom. */
+  /** The topic was already sent this way; `message` names when and by whom. */
   | { readonly kind: 'again'; readonly request: SendRequest; readonly message: string };
 
 const failures: Readonly<Record<SendingWay, string>> = {
@@ -28,7 +28,7 @@ const failures: Readonly<Record<SendingWay, string>> = {
   notification: texts.notificationFailed,
 };
 
-/** The way from a topic to a sending: empty topics are refused, e-mails confirmed, repetitions asked about. */
+/** Sends a topic. Empty topics are refused; e-mails and repeated topics need a confirmation. */
 export function useSending(onSent: () => void) {
   const client = useQueryClient();
   const [question, setQuestion] = useState<SendingQuestion | null>(null);

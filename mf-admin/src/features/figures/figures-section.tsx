@@ -22,7 +22,7 @@ import * as texts from '../../texts/figures';
 import styles from './figures.module.css';
 import { lastMonths } from './months';
 
-/** A month of moderation in numbers, to read or to take along as a spreadsheet. */
+/** The moderation figures of a month, on the page or as a spreadsheet. */
 export default function FiguresSection() {
   const [months] = useState(() => lastMonths(new Date()));
   const [month, setMonth] = useState(months[0]?.value ?? '');

@@ -5,7 +5,7 @@ import styles from './guide.module.css';
 
 const guideFile = 'docs/moderation.md';
 
-/** What moderators look up while they work: docs/moderation.md in short. */
+/** A short form of docs/moderation.md, for moderators to look things up. */
 export default function GuideSection() {
   return (
     <>

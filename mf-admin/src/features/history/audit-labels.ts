@@ -4,7 +4,7 @@ import * as texts from '../../texts/history';
 
 type Action = AuditLogEntry['action'];
 
-/** What happened, after the name of who did it: 'Robin ... published a blog'. */
+/** The text for each action, which follows the name of the person who took it: 'Robin ... published a blog'. */
 export const actionLabels: Readonly<Record<Action, string>> = {
   blog_approved: texts.publishedABlog,
   blog_rejected: texts.sentABlogBack,
@@ -41,7 +41,7 @@ const switchNames: Readonly<Record<Surface, string>> = {
   reports: texts.reports,
 };
 
-/** Words for values that entries hold. */
+/** Labels for values in entries. */
 const values: Readonly<Record<string, string>> = {
   keep: 'kept',
   hide: 'hidden',
@@ -101,7 +101,7 @@ function valueText(name: string, value: string | number | boolean): string {
   return values[value] ?? value;
 }
 
-/** What an entry changed, as name and value; what stayed as it was is left out. */
+/** Returns the changes of an entry as names and values. Unchanged values are left out. */
 export function changesOf({ before, after }: Pick<AuditLogEntry, 'before' | 'after'>): [name: string, value: string][] {
   return Object.entries(after ?? {}).flatMap(([name, value]): [string, string][] => {
     const label = facts[name];

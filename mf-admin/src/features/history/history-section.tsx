@@ -17,7 +17,7 @@ import styles from './history.module.css';
 
 const pageSize = 30;
 
-/** Who did what, the latest first. Nothing in this log can be changed. */
+/** The audit log, the latest entry first. Its entries can't be changed. */
 export default function HistorySection() {
   const query = useInfiniteQuery({
     queryKey: ['admin', 'audit'],

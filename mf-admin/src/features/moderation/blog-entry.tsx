@@ -25,7 +25,7 @@ export interface BlogActions {
 
 interface BlogEntryProps extends BlogActions {
   readonly blog: Blog;
-  /** The one the keys act on; it takes the focus when a key led here. */
+  /** True for the blog that the keys act on. With `takesFocus` it also gets the focus. */
   readonly isSelected: boolean;
   readonly takesFocus: boolean;
 }
@@ -42,7 +42,6 @@ function useFocus(isWanted: boolean) {
   return ref;
 }
 
-/** One blog in a moderator's list. */
 export function BlogEntry({ blog, isSelected, takesFocus, onOpen, onApprove, onReject }: BlogEntryProps) {
   const heading = useFocus(isSelected && takesFocus);
   const { title, author, category, image, description, flags = [], submittedAt, createdAt } = waitingText(blog);

@@ -3,7 +3,7 @@ import * as texts from '../../texts/moderation';
 import styles from './moderation.module.css';
 import type { useDecisions } from './use-decisions';
 
-/** What was just decided, with a way back. */
+/** The latest decision, with a button to undo it. */
 export function LastDecision({ last, isUndoing, undo, forgetLast }: ReturnType<typeof useDecisions>) {
   const isRejection = last?.kind === 'reject';
   return (

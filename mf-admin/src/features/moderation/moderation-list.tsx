@@ -107,21 +107,25 @@ interface Chosen {
 }
 
 /**
- * Which blog of the page the keys act on. It stays chosen while others come and go around it; when it leaves the list
- * itself, because it was decided, the one that takes its place is chosen.
+ * Selects the blog of the page on which the keys act. It stays selected while other blogs come and go. When it leaves
+ * the list because it was decided, the one that takes its place is selected.
  */
 function useSelection(blogs: readonly Blog[]) {
   const [chosen, setChosen] = useState<Chosen>({ id: null, place: 0 });
-  /** Whether the selected entry takes the focus: not before the moderator has done anything. */
+  /** False until the moderator has done something, so that the selected entry does not take the focus before. */
   const [takesFocus, setTakesFocus] = useState(false);
   const last = Math.max(0, blogs.length - 1);
   const found = blogs.findIndex(({ _id }) => _id === chosen.id);
   const at = found === -1 ? Math.min(chosen.place, last) : found;
   const selected = blogs[at] ?? null;
   if (selected && (selected._id !== chosen.id || at !== chosen.place)) setChosen({ id: selected._id, place: at });
-  /** From now on it does: what had the focus may leave the list. */
+  /** Lets the selected entry take the focus from now on, because the focused element may leave the list. */
   const takeFocus = () => setTakesFocus(true);
-  /** Selects the blog `step` places on, staying on the page. @returns it; null when there is none. */
+  /**
+   * Selects the next or previous blog on the page.
+   *
+   * @returns the selected blog; null when there is none
+   */
   const move = (step: 1 | -1) => {
     const place = Math.min(Math.max(0, at + step), last);
     const blog = blogs[place] ?? null;

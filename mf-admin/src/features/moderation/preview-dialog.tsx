@@ -25,7 +25,7 @@ interface PreviewDialogProps extends Pick<BlogActions, 'onApprove' | 'onReject'>
   readonly onClose: () => void;
 }
 
-/** The whole blog as its readers will see it, with what the checks noticed marked. */
+/** The whole blog as its readers will see it, with marks where the text checks found something. */
 export function PreviewDialog({ blog, onApprove, onReject, onNext, onClose }: PreviewDialogProps) {
   if (!blog) return null;
   const shown = waitingText(blog);

@@ -14,7 +14,7 @@ import * as texts from '../../texts/moderation';
 import { refreshModeration } from './blog-lists';
 import styles from './moderation.module.css';
 
-/** How many blogs wait; the lists follow when the number changes elsewhere. */
+/** Returns the number of waiting blogs. When it changes elsewhere, the lists are fetched again. */
 export function usePendingCount() {
   const client = useQueryClient();
   const { data } = useQuery({

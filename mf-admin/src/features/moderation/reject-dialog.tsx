@@ -21,7 +21,7 @@ interface RejectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why a blog goes back, for its writer. The arrow keys choose, Enter sends. */
+/** Asks for the reason why a blog is sent back, which its writer reads. The arrow keys choose, and Enter submits. */
 export function RejectDialog({ blog, onReject, onClose }: RejectDialogProps) {
   return blog && <RejectForm key={blog._id} blog={blog} onReject={onReject} onClose={onClose} />;
 }

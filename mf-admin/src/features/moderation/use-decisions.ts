@@ -8,21 +8,24 @@ import { isWaiting } from './waiting-text';
 interface Decision {
   readonly kind: 'approve' | 'reject';
   readonly blog: Blog;
-  /** For a rejection: what the writer reads. */
+  /** The reason that the writer reads, for a rejection; otherwise empty. */
   readonly reason: string;
 }
 
-/** Only the text that was read is decided on: the server refuses when its writer has changed it since. */
+/** Sends the revision that was read, so that the server refuses a decision about a text that has changed since. */
 function send({ kind, blog: { _id: id, revision }, reason }: Decision) {
   return kind === 'approve'
     ? api.call('PUT /admin/blogs/approve/{id}', { params: { id }, body: { revision } })
     : api.call('PUT /admin/blogs/reject/{id}', { params: { id }, body: { reason, revision } });
 }
 
-/** Decisions show at once; when another moderator was faster, the lists are fetched again and a message says so. */
+/**
+ * Makes decisions, which show at once. When another moderator was faster, a message says so and the lists are fetched
+ * again.
+ */
 export function useDecisions() {
   const client = useQueryClient();
-  /** The last one made here, as long as it can be taken back from here. */
+  /** The latest decision made here, as long as it can be undone here. */
   const [last, setLast] = useState<Decision | null>(null);
   const handleError = (error: unknown) => {
     log.warn('decision not made', error);

@@ -1,11 +1,11 @@
 import type { Blog } from '@storysprout/contract';
 
-/** Whether a moderator has something of this blog to decide: all of it, or the new version of a published one. */
+/** Returns whether a moderator has to decide about this blog or about the new version of a published one. */
 export function isWaiting({ status, correction }: Blog): boolean {
   return status === 'pending' || correction?.status === 'pending';
 }
 
-/** The blog with the text that a decision is about: the new version, where one waits. */
+/** Returns the blog with the text to decide about: the pending new version, if there is one. */
 export function waitingText(blog: Blog): Blog {
   const { correction } = blog;
   if (correction?.status !== 'pending') return blog;

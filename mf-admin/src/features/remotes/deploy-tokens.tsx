@@ -29,7 +29,7 @@ export function DeployTokens() {
     queryFn: async ({ signal }) => (await api.call('GET /admin/deploy-tokens', { signal })).tokens,
   });
   const client = useQueryClient();
-  // Whose token works is no news for others: until it is known, nothing shows.
+  // Shows nothing until the server has confirmed that this moderator may see the tokens.
   if (!data && (!error || (isApiError(error) && error.status === 403))) return null;
   const valid = data?.filter(({ withdrawnAt }) => withdrawnAt === null);
   return (

@@ -20,7 +20,7 @@ const browsers: Readonly<Record<string, string>> = {
   safari: texts.safari,
 };
 
-/** What happened, in one line: "TypeError while drawing: reads a property of undefined" */
+/** Describes an error in one line, such as "TypeError while drawing: reads a property of undefined". */
 export function errorText({ kind, name, message, call, status, overstep }: RemoteErrorGroup): string {
   if (call !== undefined) return status ? texts.wasAnswered(call, status) : texts.wasNotAnswered(call);
   if (overstep) return oversteps[overstep];
@@ -29,7 +29,7 @@ export function errorText({ kind, name, message, call, status, overstep }: Remot
   return message === 'its own' ? `${what}${where}` : `${what}${where}: ${message}`;
 }
 
-/** "Chrome (12), Safari (1)" */
+/** Returns the counts by browser, such as "Chrome (12), Safari (1)". */
 export function browserText({ browsers: counts }: Pick<RemoteErrorGroup, 'browsers'>): string {
   const sorted = Object.entries(counts).sort(([, one], [, other]) => other - one);
   return sorted.map(([name, count]) => `${browsers[name] ?? texts.anotherBrowser} (${formatCount(count)})`).join(', ');

@@ -5,7 +5,7 @@ import formStyles from '../../shared/form.module.css';
 import * as texts from '../../texts/deploy-tokens';
 import styles from './deploy-tokens.module.css';
 
-/** Where a pipeline keeps its token. */
+/** The variable in which a pipeline stores its token. */
 const variable = 'REMOTES_TOKEN';
 
 interface NewTokenDialogProps {
@@ -13,7 +13,7 @@ interface NewTokenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what the token is for, then shows it this one time. */
+/** Asks for the purpose of the token, then shows the token, which is possible only once. */
 export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
   const make = useMutation({
     mutationFn: (body: NewDeployToken) => api.call('POST /admin/deploy-tokens', { body }),

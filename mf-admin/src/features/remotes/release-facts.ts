@@ -21,7 +21,7 @@ function rated(text: string, value: number, [good, poor]: readonly [number, numb
   return { text, rating: value <= poor ? 'fair' : 'poor' };
 }
 
-/** The share of the page views that went wrong; more than one in a hundred is not good, more than five is poor. */
+/** Returns the share of page views that failed. Up to 1 % is good, and more than 5 % is poor. */
 export function errorRate({ views, failures }: Pick<RemoteHealth, 'views' | 'failures'>): Rated {
   const all = views + failures;
   if (all === 0) return unknown;
@@ -29,13 +29,16 @@ export function errorRate({ views, failures }: Pick<RemoteHealth, 'views' | 'fai
   return rated(texts.rate(percents.format(rate), formatCount(failures), formatCount(all)), rate, [0.01, 0.05]);
 }
 
-/** Who gets the version of a channel. */
+/** Describes which readers get the version of a channel. */
 export function audience({ canary }: Pick<AdminRemote, 'canary'>, channel: RemoteHealth['channel']): string {
   if (canary === null) return texts.liveForEveryone;
   return channel === 'canary' ? texts.shareOfReaders(canary.percent) : texts.shareOfReaders(100 - canary.percent);
 }
 
-/** What a rollback would take away and bring; null when there is nothing to go back to. */
+/**
+ * Returns the version that a rollback would remove and the one it would restore; null when there is nothing to go back
+ * to.
+ */
 export function rollbackOf({ stable, canary, previous }: AdminRemote): { from: string; to: string } | null {
   if (stable === null) return null;
   if (canary !== null) return { from: canary.version, to: stable };
@@ -56,7 +59,7 @@ const aboutTokens = {
   'withdraw-token': texts.tokenWithdrawn,
 } as const;
 
-/** "Rolled back 1.4.0, by you" */
+/** Describes a change, such as "Rolled back 1.4.0, by you". */
 export function changeText({ action, version, by }: RegistryAuditEntry, ownId: string | null): string {
   const [, moderator] = /^moderator (\w+)$/.exec(by) ?? [];
   const aModerator = moderator === ownId ? texts.you : texts.anotherModerator;

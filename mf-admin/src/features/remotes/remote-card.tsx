@@ -12,7 +12,7 @@ interface RemoteCardProps {
   readonly onRollback: () => void;
 }
 
-/** One remote: its versions, how they do, what happened last, and what can be done. */
+/** One remote: its versions, their health, its latest changes, and the possible actions. */
 export function RemoteCard({ remote, onRollback }: RemoteCardProps) {
   const id = useId();
   const { name, label, canary, stable, health } = remote;
@@ -49,7 +49,7 @@ export function RemoteCard({ remote, onRollback }: RemoteCardProps) {
   );
 }
 
-/** What is known about the version of one channel. */
+/** The figures of one channel's version. */
 function VersionFacts({ remote, health }: { remote: AdminRemote; health: RemoteHealth }) {
   const { version, channel, views, failures, tampered } = health;
   return (
@@ -125,7 +125,7 @@ function Changes({ remote: { changes, releases } }: { remote: AdminRemote }) {
   );
 }
 
-/** What a browser found on the pages of the newest releases, before readers got them. */
+/** The results of the browser tests of the newest releases, made before readers got them. */
 function SmokeTests({ releases }: Pick<AdminRemote, 'releases'>) {
   const tested = releases.flatMap(({ version, smokeTest }) => (smokeTest ? [{ version, ...smokeTest }] : []));
   if (tested.length === 0) return null;

@@ -5,7 +5,7 @@ import * as texts from '../../texts/remote-errors';
 import { browserText, errorText } from './error-text';
 import styles from './remote-errors.module.css';
 
-/** What went wrong in a remote on readers' pages, with the lines of code, once somebody wants to know. */
+/** The errors of a remote on readers' pages, with the lines of code. They are fetched when the list is opened. */
 export function RemoteErrors({ remote }: { remote: AdminRemote }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -60,7 +60,7 @@ function ErrorEntry({ error }: { error: RemoteErrorGroup }) {
   );
 }
 
-/** The innermost line of the remote: the command line tool shows them all. */
+/** The innermost line of code in the remote. The command line tool shows the whole stack. */
 function Frame({ frame: { file, line, column, source } }: { frame: SourceFrame }) {
   const place = source ? `${source.file}:${source.line}` : `${file}:${line}:${column}`;
   return (

@@ -7,10 +7,13 @@ import styles from './remotes.module.css';
 import { RollbackDialog } from './rollback-dialog';
 import { SecondGenerations } from './second-generations';
 
-/** How often an open page looks again, in milliseconds: a new version may be taken back by itself. */
+/**
+ * The interval at which an open page fetches the remotes again, in milliseconds, because a canary may be rolled back
+ * automatically.
+ */
 const lookAgainMs = 10_000;
 
-/** The parts of the site that teams publish by themselves: what is live, how it does, and the way back. */
+/** The parts of the site that teams publish themselves: live versions, their health, and rollbacks. */
 export default function RemotesSection() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['admin', 'remotes'],
@@ -33,7 +36,7 @@ export default function RemotesSection() {
     );
   }
   const close = () => setOpened(null);
-  // As it is now: a dialog that stands open sees what others do meanwhile.
+  // Looks up the current data, so that an open dialog shows changes made by others.
   const remote = opened && remotes.find(({ name }) => name === opened);
   return (
     <>

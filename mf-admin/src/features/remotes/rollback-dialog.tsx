@@ -30,9 +30,10 @@ function useRollback(remote: AdminRemote, onClose: () => void) {
   });
 }
 
-/** Asks for the reason, which the team reads in its trail. */
+/** Asks for the reason, which the team reads in the audit trail. */
 export function RollbackDialog({ remote, onClose }: { remote: AdminRemote; onClose: () => void }) {
-  // The moderator decides about what they saw when the dialog opened: a change in between is refused, with a message.
+  // Remembers what the moderator saw when the dialog opened. If the remote changes before they confirm, the server
+  // refuses the rollback with a message.
   const [{ revision, way }] = useState(() => ({ revision: remote.revision, way: rollbackOf(remote) }));
   const rollback = useRollback(remote, onClose);
   if (!way) return null;

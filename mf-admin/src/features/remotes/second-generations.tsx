@@ -4,7 +4,7 @@ import { useId } from 'react';
 import * as texts from '../../texts/second-generations';
 import styles from './remotes.module.css';
 
-/** What the site has twice while an upgrade of kit or React goes from team to team. Usually nothing. */
+/** The second kit and React that the site contains during a major upgrade. There is usually none. */
 export function SecondGenerations({
   generations = [],
 }: {

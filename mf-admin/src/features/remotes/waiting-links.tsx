@@ -17,7 +17,9 @@ function useConfirm({ name, label: remote }: AdminRemote) {
   });
 }
 
-/** Links that the remote wants in the site's menus. Readers see each once a moderator has looked at it. */
+/**
+ * Links that the remote wants to add to the site's menus. Readers see each one only after a moderator has confirmed it.
+ */
 export function WaitingLinks({ remote }: { remote: AdminRemote }) {
   const { mutate, isPending } = useConfirm(remote);
   return remote.waiting.map((link) => (

@@ -35,7 +35,7 @@ import styles from './switches.module.css';
 interface SurfaceWords {
   readonly label: string;
   readonly emoji: EmojiName;
-  /** What stops for everybody. */
+  /** Describes what stops working for everybody. */
   readonly closed: string;
 }
 
@@ -127,7 +127,7 @@ export default function SwitchesSection() {
   );
 }
 
-/** How a surface stands, to be sent as it is. */
+/** Returns the present state of a surface in the form of a request. */
 function openingOf({ surface, open, reason }: SwitchState) {
   return { surface, open, ...(reason !== null && { reason }) };
 }
@@ -181,7 +181,7 @@ interface ReviewChoiceProps extends NonNullable<SwitchState['review']> {
   readonly onChoose: (review: CommentReviewPolicy) => void;
 }
 
-/** Which comments wait for a moderator; nothing looser than the site is set up for. */
+/** Chooses which comments wait for a moderator. No policy looser than the site's setting is offered. */
 function ReviewChoice({ now, least, onChoose }: ReviewChoiceProps) {
   const offered = commentReviewPolicies.filter((policy) => !isLooser(policy, least));
   const options = offered.map((value) => ({ value, label: reviewLabels[value] }));

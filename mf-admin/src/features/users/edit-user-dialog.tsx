@@ -7,7 +7,10 @@ import { useUserChange } from './user-changes';
 
 type UserForm = Required<EditUserRequest>;
 
-/** A conflict is about the e-mail or about the last moderator, who cannot stop being one. */
+/**
+ * Returns the field that an error belongs to. A conflict is about the e-mail address, or about the last moderator, who
+ * must remain one.
+ */
 function refusedPart(error: unknown, before: AdminUser, { email, isAdmin }: UserForm): 'name' | 'email' | 'root.form' {
   const code = isApiError(error) ? error.code : null;
   if (code === 'text_refused') return 'name';

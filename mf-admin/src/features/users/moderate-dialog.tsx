@@ -21,9 +21,9 @@ type Measure = 'warn' | `mute-${(typeof muteDays)[number]}` | 'unmute' | 'xp' | 
 
 interface MeasureWords {
   readonly label: string;
-  /** What happens, for the moderator. */
+  /** Tells the moderator what the measure does. */
   readonly does: string;
-  /** What the moderator reads afterwards, after the name. */
+  /** The message to the moderator afterwards, without the name it starts with. */
   readonly done: string;
 }
 
@@ -51,7 +51,7 @@ const measures: Readonly<Record<Measure, MeasureWords>> = {
   },
 };
 
-/** What can be done about this account now, the mildest first. */
+/** Returns the possible measures for this account, the mildest first. */
 function measuresFor(user: AdminUser): Measure[] {
   return [
     'warn',

@@ -4,7 +4,7 @@ import * as texts from '../../texts/users';
 import { UserBadges } from './user-badges';
 import styles from './users.module.css';
 
-/** Nothing when nobody was asked to confirm the address. */
+/** Returns nothing when no confirmation of the address was requested. */
 function confirmation({ emailVerified }: AdminUser): string {
   if (emailVerified === undefined) return '';
   return emailVerified ? ' (confirmed)' : texts.notConfirmed;
@@ -14,7 +14,7 @@ function newAddress({ pendingEmail }: AdminUser): [string, string][] {
   return pendingEmail ? [[texts.newEmail, texts.notConfirmedEmail(pendingEmail)]] : [];
 }
 
-/** Not from a round that the server replayed, so it may be made up. */
+/** Shows XP that were booked without a round that the server replayed, because they may be made up. */
 function bareXpOf({ bareXp }: AdminUser): [string, string][] {
   return bareXp === undefined ? [] : [[texts.xpWithoutARound, texts.inLastDays(formatCount(bareXp))]];
 }

@@ -3,12 +3,12 @@ import { Badge, formatLongDate } from '@storysprout/kit';
 import * as texts from '../../texts/users';
 import styles from './users.module.css';
 
-/** A mute ends by itself, so only its end tells. */
+/** A mute ends by itself, so `mutedUntil` may be in the past. */
 export function isMuted({ mutedUntil }: Pick<AdminUser, 'mutedUntil'>): boolean {
   return Boolean(mutedUntil) && new Date(mutedUntil ?? 0) > new Date();
 }
 
-/** What sets an account apart. */
+/** Badges for everything special about an account. */
 export function UserBadges({
   user,
 }: {

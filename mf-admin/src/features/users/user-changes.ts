@@ -4,7 +4,7 @@ import * as texts from '../../texts/users';
 
 const refusalToast = 'account-not-changed';
 
-/** A change to an account: says how it went, and fetches the list again. */
+/** Changes an account, shows a message about the result and fetches the list again. */
 export function useUserChange<Input>(
   change: (input: Input) => Promise<AdminUserResponse>,
   options: {

@@ -27,7 +27,7 @@ import { ProfileDialog } from './profile-dialog';
 import { type UserAction, UserRow } from './user-row';
 import styles from './users.module.css';
 
-/** How long typing must rest before the server is asked, in milliseconds. */
+/** The pause in typing after which the search is sent, in milliseconds. */
 const searchRestMs = 250;
 /** Five pages of six at a time. */
 const fetchSize = 30;

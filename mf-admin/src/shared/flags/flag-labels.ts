@@ -6,7 +6,7 @@ const unkind = { label: texts.unkindWords, emoji: 'speech-balloon' } as const;
 const place = { label: texts.whereabouts, emoji: 'house' } as const;
 const spam = { label: texts.repeatsItselfOrAdvertises, emoji: 'counterclockwise-arrows-button' } as const;
 
-/** What a moderator reads about each kind of flag. */
+/** The label for moderators of each kind of flag. */
 export const flagLabels: Readonly<Record<StoredFlagKind, { readonly label: string; readonly emoji: EmojiName }>> = {
   worry: { label: texts.aChildMayNeedHelp, emoji: 'bell' },
   contact: { label: texts.contactOutsideThisSite, emoji: 'globe-showing-europe-africa' },

@@ -3,7 +3,7 @@ import { Badge, Row } from '@storysprout/kit';
 import * as texts from '../../texts/shared';
 import { flagLabels } from './flag-labels';
 
-/** The kinds of things the checks noticed, each once. */
+/** The kinds of problems that the text checks found, each listed once. */
 export function FlagList({ flags }: { flags: readonly Flag[] }) {
   const kinds = [...new Set<StoredFlagKind>(flags.map(({ kind }) => kind))];
   if (kinds.length === 0) return null;

@@ -4,7 +4,7 @@ export interface TextPart {
   readonly text: string;
   /** Null for text that was not flagged. */
   readonly kind: StoredFlagKind | null;
-  /** Place in the text, in characters. */
+  /** The position of the part in the text, in UTF-16 units. */
   readonly start: number;
 }
 
@@ -14,7 +14,7 @@ interface Span {
   readonly kind: StoredFlagKind;
 }
 
-/** The text cut into parts: what the checks noticed, wherever it occurs, and what lies between. */
+/** Splits a text into flagged parts, wherever the flagged passages occur, and the parts between them. */
 export function flaggedParts(text: string, flags: readonly Flag[]): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
@@ -33,7 +33,7 @@ function spansOf(text: string, { kind, text: noticed }: Flag): Span[] {
   return [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({ start: index, end: index + length, kind }));
 }
 
-/** Earlier ones first, longer ones before shorter ones; what overlaps one taken is left out. */
+/** Takes earlier spans first, and longer ones before shorter ones. Spans that overlap a taken one are left out. */
 function withoutOverlaps(spans: Span[]): Span[] {
   const taken: Span[] = [];
   for (const span of spans.sort((a, b) => a.start - b.start || b.end - a.end)) {

@@ -5,8 +5,8 @@ import { flaggedParts } from './flagged-parts';
 import styles from './flags.module.css';
 
 /**
- * A text with what the checks noticed marked; the kind is read out and shown on hover. In its `bdi` it has no say in
- * the direction the text runs in.
+ * A text with marks where the text checks found something. The kind is read out by screen readers and shown on hover.
+ * It is in a `bdi`, so that it doesn't affect the direction of the text.
  */
 export function FlaggedText({ text, flags }: { text: string; flags: readonly Flag[] }) {
   return flaggedParts(text, flags).map(({ text: part, kind, start }) =>

@@ -1,4 +1,4 @@
-/** Keys of the moderators' pages. */
+/** A keyboard shortcut of the moderators' pages. */
 export interface Shortcut<Action extends string> {
   readonly action: Action;
   /** In lower case. */
@@ -8,7 +8,7 @@ export interface Shortcut<Action extends string> {
 
 type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** What a key press asks for; null for other keys and for the browser's own combinations. */
+/** Returns the action of a key press; null for other keys and for the browser's own combinations. */
 export function shortcutFor<Action extends string>(
   shortcuts: readonly Shortcut<Action>[],
   { key, ctrlKey, metaKey, altKey }: PressedKey,
@@ -18,7 +18,7 @@ export function shortcutFor<Action extends string>(
   return shortcuts.find(({ keys }) => keys.includes(pressed))?.action ?? null;
 }
 
-/** Whether keys belong to what is being typed or chosen there. */
+/** Returns whether the target is a field in which keys type or choose something. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 }

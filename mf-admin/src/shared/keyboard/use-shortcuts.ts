@@ -4,8 +4,8 @@ import { isTyping, type Shortcut, shortcutFor } from './shortcuts';
 const storageKey = 'admin-shortcuts';
 
 /**
- * Whether single keys act: people who steer by voice or type by accident can turn them off (WCAG 2.1.4). Kept on the
- * device.
+ * Returns the switch for single-key shortcuts. People who use speech input or type by accident can turn them off (WCAG
+ * 2.1.4). The setting is stored on the device.
  */
 export function useShortcutsSwitch() {
   const [isOn, setIsOn] = useState(() => localStorage.getItem(storageKey) !== 'off');

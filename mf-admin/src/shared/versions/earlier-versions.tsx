@@ -4,7 +4,7 @@ import * as texts from '../../texts/shared';
 import { flagLabels } from '../flags/flag-labels';
 import styles from './versions.module.css';
 
-/** What a blog was before, with the decisions about it: fetched when a moderator asks for it. */
+/** The earlier versions of a blog with the decisions about them, fetched when a moderator asks for them. */
 export function EarlierVersions({ blogId }: { readonly blogId: string }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -13,11 +13,11 @@ export interface VersionOfBlog {
 }
 
 interface SideBySideProps {
-  /** What everybody reads. */
+  /** The public version. */
   readonly now: VersionOfBlog;
-  /** What would replace it. */
+  /** The version that would replace it. */
   readonly next: VersionOfBlog;
-  /** What the checks noticed in the new text. */
+  /** The findings of the text checks in the new version. */
   readonly findings: readonly Flag[];
 }
 
@@ -26,7 +26,7 @@ function Picture({ image, alt }: { readonly image: string | null | undefined; re
   return <img className={styles.picture} src={imageUrl(image)} alt={alt} />;
 }
 
-/** The public text of a blog beside the one that waits, each with its changed words marked. */
+/** The public text of a blog beside the pending one, each with its changed words marked. */
 export function SideBySide({ now, next, findings }: SideBySideProps) {
   const titles = { before: now.title, after: next.title };
   const texts = { before: now.text, after: next.text };
