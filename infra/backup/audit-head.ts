@@ -1,7 +1,7 @@
 import { BSON } from 'mongodb';
 import { z } from 'zod';
 
-/** How far the audit log goes: the number of entries, and the hash of the last one, which covers them all. */
+/** The head of the audit log: the number of entries, and the hash of the last one, which covers all of them. */
 export const auditHead = z.object({ count: z.number().int().positive(), hash: z.string() });
 export type AuditHead = z.infer<typeof auditHead>;
 

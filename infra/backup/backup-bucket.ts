@@ -12,19 +12,19 @@ import {
 
 export interface BackupBucketOptions {
   readonly bucket: string;
-  /** What the names of the objects begin with. */
+  /** The prefix of the objects' names. */
   readonly folder: string;
   readonly region: string;
-  /** Any store that speaks S3; Amazon's own without it. */
+  /** The address of any S3-compatible store; Amazon S3 when it is missing. */
   readonly endpoint?: string | undefined;
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
-  /** Bytes sent at once. A store takes 10,000 parts of at least five megabytes. */
+  /** Bytes per part of an upload. A store accepts at most 10,000 parts of at least five megabytes. */
   readonly partBytes?: number;
 }
 
 const defaultPartBytes = 64 * 1_024 * 1_024;
 
-/** Copies of backups in a bucket that speaks S3. It only adds: the store itself lets old ones go. */
+/** Copies of backups in an S3-compatible bucket. This class only adds: the store's own rules delete old copies. */
 export class BackupBucket {
   private readonly client: S3Client;
 
@@ -33,14 +33,14 @@ export class BackupBucket {
     this.client = new S3Client({
       region,
       ...(credentials && { credentials }),
-      // Stores of others than Amazon have no host for each bucket, and know fewer checksums.
+      // Stores other than Amazon's have no host name per bucket and support fewer checksums.
       ...(endpoint && { endpoint, forcePathStyle: true }),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
   }
 
-  /** The sizes of what is there, by name. */
+  /** Returns the sizes of the stored objects, by name. */
   async sizes(): Promise<ReadonlyMap<string, number>> {
     const { bucket: Bucket, folder } = this.options;
     const sizes = new Map<string, number>();
@@ -55,7 +55,7 @@ export class BackupBucket {
     return sizes;
   }
 
-  /** Sends a file, in parts if it is large, so that at most one part is in memory. */
+  /** Uploads a file, in parts if it is large, so that at most one part is in memory. */
   async add(name: string, path: string): Promise<void> {
     const file = await open(path);
     try {
@@ -73,7 +73,7 @@ export class BackupBucket {
     }
   }
 
-  /** Sends what is in memory. */
+  /** Uploads a buffer. */
   async put(name: string, content: Buffer): Promise<void> {
     await this.client.send(new PutObjectCommand({ ...this.place(name), Body: content }));
   }
@@ -98,7 +98,8 @@ export class BackupBucket {
       }
       await this.client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
     } catch (error) {
-      // A store charges for parts that nobody completes. A key that may only write is not allowed to: then its rules end them.
+      // A store charges for the parts of an unfinished upload. A write-only key may not abort it; then the store's own
+      // rules delete the parts.
       await this.client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
       throw error;
     }

@@ -1,4 +1,4 @@
 import { StartError } from '@storysprout/service-kit';
 
-/** Why a backup cannot be taken or restored: a line for the person at the terminal. */
+/** The reason why a backup can't be taken or restored, as a line for the operator at the terminal. */
 export class BackupError extends StartError {}

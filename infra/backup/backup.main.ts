@@ -8,7 +8,7 @@ import { backupRecorder } from './record';
 import { withStores } from './stores';
 import { takeBackup } from './take-backup';
 
-/** `npm run backup -- <folder>`: a new backup in the folder. */
+/** `npm run backup -- <folder>`: writes a new backup to the folder. */
 await runMain('backup', () =>
   withStores(async (stores, settings) => {
     const [folder] = process.argv.slice(2);

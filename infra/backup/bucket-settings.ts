@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { BackupBucket } from './backup-bucket';
 
-/** Where copies go, for the commands that send them. */
+/** Settings of the commands that upload copies. */
 export const bucketShape = {
   BACKUP_S3_BUCKET: z.string().min(3),
-  /** What the names of the objects begin with. */
+  /** The prefix of the objects' names. */
   BACKUP_S3_FOLDER: z.string().min(1).default('storysprout'),
   BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
   BACKUP_S3_ENDPOINT: z.url().optional(),
@@ -13,7 +13,7 @@ export const bucketShape = {
 };
 const schema = z.object(bucketShape);
 
-/** Does something with the bucket that the settings name. */
+/** Runs a function with the configured bucket and closes the connection afterwards. */
 export async function withBucket<Result>(
   config: z.infer<typeof schema>,
   work: (bucket: BackupBucket) => Promise<Result>,
@@ -29,6 +29,6 @@ export async function withBucket<Result>(
   return work(bucket).finally(() => bucket.close());
 }
 
-/** What a command prints at its end. */
+/** The lines that a command prints at its end. */
 export const copiedLines = (names: readonly string[]): string =>
   `${names.map((name) => `${name} is copied.\n`).join('')}${names.length} were new.\n`;

@@ -11,11 +11,11 @@ export class ByteReader {
     this.source = source[Symbol.asyncIterator]();
   }
 
-  /** Reads this many bytes, or fewer where the stream ends. */
+  /** Reads this many bytes, or fewer when the stream ends first. */
   async upTo(bytes: number): Promise<Buffer> {
     await this.fill(bytes);
     const [first = Buffer.alloc(0), ...more] = this.chunks;
-    // Not copied when it is within one chunk: a document is often a small part of it.
+    // Bytes within one chunk are not copied: a document is often a small part of a chunk.
     const all = more.length === 0 ? first : Buffer.concat(this.chunks);
     const taken = all.subarray(0, bytes);
     const rest = all.subarray(bytes);
@@ -24,7 +24,11 @@ export class ByteReader {
     return taken;
   }
 
-  /** @throws BackupError when the stream ends before. */
+  /**
+   * Reads exactly this many bytes.
+   *
+   * @throws BackupError when the stream ends earlier.
+   */
   async exactly(bytes: number): Promise<Buffer> {
     const taken = await this.upTo(bytes);
     if (taken.length < bytes) throw new BackupError('The backup is damaged or cut short.');

@@ -1,6 +1,6 @@
 import { BSON, type ClientSession, type IndexDescription, type MongoClient } from 'mongodb';
 
-/** What it takes to create a collection again. */
+/** Everything that is needed to create a collection again. */
 export interface CollectionShape {
   readonly database: string;
   readonly name: string;
@@ -8,13 +8,13 @@ export interface CollectionShape {
   readonly indexes: readonly IndexDescription[];
 }
 
-/** Names of the databases that begin with the prefix. */
+/** Returns the names of the databases that begin with the prefix. */
 export async function databasesOf(client: MongoClient, prefix: string): Promise<string[]> {
   const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
   return databases.flatMap(({ name }) => (name.startsWith(prefix) ? [name] : [])).sort();
 }
 
-/** Every collection of the databases with its options and indexes. */
+/** Returns every collection of the databases with its options and indexes. */
 export async function shapesOf(client: MongoClient, databases: readonly string[]): Promise<CollectionShape[]> {
   const shapes: CollectionShape[] = [];
   for (const database of databases) {
@@ -29,11 +29,11 @@ export async function shapesOf(client: MongoClient, databases: readonly string[]
 
 async function indexesOf(client: MongoClient, database: string, name: string): Promise<IndexDescription[]> {
   const indexes = await client.db(database).collection(name).listIndexes().toArray();
-  // The server creates the index on _id itself, and chooses the version.
+  // The server creates the index on _id itself and chooses index versions itself.
   return indexes.flatMap(({ v, ns, ...index }) => (index.name === '_id_' ? [] : [index as IndexDescription]));
 }
 
-/** Documents as stored BSON bytes, by `_id`. */
+/** Yields documents as stored BSON bytes, in the order of `_id`. */
 export async function* rawDocuments(
   client: MongoClient,
   { database, name }: Pick<CollectionShape, 'database' | 'name'>,
@@ -44,12 +44,15 @@ export async function* rawDocuments(
     .collection(name)
     .find({}, { raw: true, session, ...snapshotRead(session), sort: { _id: 1 }, batchSize: 500 });
   for await (const document of cursor) {
-    // With `raw` the driver returns bytes, whatever its types say; they are slices of a buffer with the whole batch.
+    // With `raw` the driver returns bytes, despite its types. They are slices of a buffer that holds the whole batch,
+    // so they are copied.
     yield Buffer.from(document as unknown as Uint8Array);
   }
 }
 
-/** The connection's own read concern would take precedence over the session's snapshot. */
+/**
+ * Sets the read concern per read: the connection's own read concern would take precedence over the session's snapshot.
+ */
 export function snapshotRead(session: ClientSession | undefined): { readConcern?: { level: 'snapshot' } } {
   return session?.snapshotEnabled ? { readConcern: { level: 'snapshot' } } : {};
 }

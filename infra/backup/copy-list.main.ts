@@ -12,14 +12,14 @@ import { copyReplayLog } from './copy-replay-log';
 import { monthsInFolder, monthsInRedis } from './list-months';
 
 /**
- * `copy-lasting-list`: sends new entries of the list that a restore replays to a store that speaks S3, from
- * AUDIT_ANCHOR_DIR or else from the queues' Redis. Needs no database.
+ * `copy-lasting-list`: uploads new entries of the replay log to an S3-compatible store, from AUDIT_ANCHOR_DIR or else
+ * from the queues' Redis. Needs no database.
  */
 
 const schema = z.object({
   ...bucketShape,
   ...queueConfigShape,
-  /** Where the list lies; in the queues' Redis when it is missing. */
+  /** The folder of the replay log. Without it, the log is read from the queues' Redis. */
   AUDIT_ANCHOR_DIR: z.string().min(1).optional(),
 });
 type Config = z.infer<typeof schema>;

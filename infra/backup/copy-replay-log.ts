@@ -1,16 +1,16 @@
 import type { BackupBucket } from './backup-bucket';
 import type { ListMonth } from './list-months';
 
-/** Bytes of one object, which are in memory at once. */
+/** The most bytes of one object. They are all in memory at once. */
 const mostBytes = 16 * 1_024 * 1_024;
 
 /**
- * Sends the lines that were added to the replay log: each time as a new object, named after the month's file and
- * the place in it where they begin (`lasting-2026-11.jsonl.000000000000`). Put together in the order of their names, a
- * month's objects are its file. No object is ever changed, so whoever writes here can take nothing back there.
+ * Uploads the lines that were added to the replay log since the last upload: each time as a new object, named after the
+ * month's file and the byte at which the lines begin (`lasting-2026-11.jsonl.000000000000`). A month's objects, joined
+ * in the order of their names, are its file. Objects are never changed, so a write-only key can't take anything back.
  *
- * @returns the names of what was sent
- * @throws BackupError when a month has less than was sent of it
+ * @returns the names of the uploaded objects
+ * @throws BackupError when a month's file is shorter than its copy
  */
 export async function copyReplayLog(
   months: readonly ListMonth[],
@@ -31,7 +31,7 @@ export async function copyReplayLog(
   return sent;
 }
 
-/** How many bytes of a month's file were sent. */
+/** Returns how many bytes of a month's file were uploaded. */
 function endOf(name: string, there: ReadonlyMap<string, number>): number {
   const ends = [...there].flatMap(([object, size]) =>
     object.startsWith(`${name}.`) ? [Number(object.slice(name.length + 1)) + size] : [],

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { bucketShape, copiedLines, withBucket } from './bucket-settings';
 import { copyBackups } from './copy-backups';
 
-/** `copy-backups <folder>`: sends new backups to a store that speaks S3. Needs no database and no key of backups. */
+/**
+ * `copy-backups <folder>`: uploads new backups to an S3-compatible store. Needs neither the database nor the backup
+ * key.
+ */
 await runMain('copy-backups', async () => {
   const config = loadConfig(z.object(bucketShape), process.env);
   const [folder] = process.argv.slice(2);

@@ -2,12 +2,15 @@ import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupError } from './backup-error';
 
-/** The key is random, so stretching it, as age does with people's passphrases, would only take time (N = 2 ** 10). */
+/**
+ * Work factor 2 ** 10. The key is random, so stretching it, as age does with people's passphrases, would only take
+ * time.
+ */
 const scryptWorkFactor = 10;
 
 /**
  * Encrypts a stream in the format of age (age-encryption.org), in chunks that are authenticated one by one. The
- * passphrase is the key in base64, as it stands in `BACKUP_KEY`, so that `age -d` opens the file as well.
+ * passphrase is the key in base64, as in `BACKUP_KEY`, so that `age -d` opens the file as well.
  *
  * @param key 32 bytes
  */
@@ -19,7 +22,7 @@ export async function* encrypt(source: AsyncIterable<Buffer>, key: Buffer): Asyn
 }
 
 /**
- * Decrypts what `encrypt` made; no byte comes before it is authenticated.
+ * Decrypts a stream made by `encrypt`. No byte is returned before it is authenticated.
  *
  * @throws BackupError for the wrong key, and for a damaged or truncated file
  */

@@ -4,14 +4,15 @@ import { boardKeysOn } from '../../services/user/src/leaderboard/redis-scripts';
 import { daysAfter } from '../../services/user/src/shared/days';
 import type { RestoredSite } from './restored-site';
 
-/** As long as any token from before may count. */
+/** Longer than the lifetime of any token that was issued before the restore. */
 const rememberDays = 8;
 
 /**
- * Signs everybody out, grown-ups on the page of their family too, because sign-outs after the backup are lost. Open links
- * for a new password and to that page end, because one that was used would work again; grown-ups get a new one at `/family`.
+ * Signs everybody out, and grown-ups out of the family page, too, because sign-outs after the backup are lost. Deletes
+ * open links for a new password and for the family page, because used links would work again. Grown-ups request a new
+ * link at `/family`.
  *
- * @returns how many sign-ins there were
+ * @returns the number of deleted sessions
  */
 export async function endSessions({ users, tokens, now }: RestoredSite): Promise<number> {
   const at = now();
@@ -20,7 +21,8 @@ export async function endSessions({ users, tokens, now }: RestoredSite): Promise
   const { deletedCount } = await users.sessions.deleteMany({});
   await users.passwordResets.deleteMany({});
   await users.families.updateMany({}, { $set: { sessions: [], link: null, earlierLink: null } });
-  // It shows who was banned since; the user service builds it anew.
+  // Without this key the leaderboard, which may include readers who were banned since the backup, is invalid, and the
+  // user service rebuilds it.
   await tokens.del(boardKeysOn(tokens).since);
   return deletedCount;
 }

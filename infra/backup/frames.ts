@@ -7,7 +7,7 @@ export type FrameKind = (typeof frameKinds)[number];
 
 export interface Frame {
   readonly kind: FrameKind;
-  /** BSON for keys, collections and documents, JSON for the end. */
+  /** BSON for keys, collections and documents; JSON for `end`. */
   readonly body: Buffer;
 }
 

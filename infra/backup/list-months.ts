@@ -4,15 +4,15 @@ import type { RedisConnection } from '@storysprout/service-kit';
 import { replayLogFiles, replayLogKeysIn } from '../../services/admin/src/replay-log/replay-log-store';
 import { BackupError } from './backup-error';
 
-/** A month of the replay log, as the bytes of a file that only grows. */
+/** One month of the replay log, as the bytes of an append-only file. */
 export interface ListMonth {
-  /** The file's name, also where the list lies in Redis. */
+  /** The file's name, also when the log is stored in Redis. */
   readonly name: string;
   /**
-   * Whole lines, from a byte on.
+   * Yields whole lines, beginning at a byte.
    *
-   * @param most how many bytes come at once, but for a single line that is longer
-   * @throws BackupError when there are fewer bytes than those before `from`
+   * @param most the most bytes per piece; only a single longer line exceeds it
+   * @throws BackupError when there are fewer than `from` bytes
    */
   pieces(from: number, most: number): AsyncIterable<Buffer>;
 }
@@ -26,7 +26,7 @@ export async function monthsInFolder(folder: string): Promise<ListMonth[]> {
   return names.map((name) => ({ name, pieces: (from, most) => fromFile(join(folder, name), { name, from, most }) }));
 }
 
-/** From one Redis, or from a cluster. */
+/** Reads the log from a single Redis or from a cluster. */
 export async function monthsInRedis(redis: RedisConnection): Promise<ListMonth[]> {
   const keys = await replayLogKeysIn(redis);
   return keys.map((key) => {
@@ -49,7 +49,7 @@ async function* fromFile(path: string, { name, from, most }: Range): AsyncGenera
     for (let at = from; ; ) {
       const piece = Buffer.alloc(Math.min(most, size - at));
       await file.read(piece, 0, piece.length, at);
-      // The rest of a line that is being written comes the next time.
+      // A line that is still being written is left for the next run.
       const length = piece.lastIndexOf(newLine) + 1;
       if (length === 0) return;
       yield piece.subarray(0, length);

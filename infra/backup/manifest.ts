@@ -9,12 +9,12 @@ const collectionFacts = z.object({
   database: z.string(),
   name: z.string(),
   documents: count,
-  /** Hash of the documents' BSON, in the order of `_id`. */
+  /** SHA-256 of the documents' BSON, in the order of `_id`. */
   sha256,
 });
 export type CollectionFacts = z.infer<typeof collectionFacts>;
 
-/** What a backup holds; written at its end, and unencrypted beside it. */
+/** The contents of a backup. Written at its end, and unencrypted beside it. */
 export const manifest = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
@@ -26,7 +26,7 @@ export const manifest = z.object({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** Counts and hashes what passes through. */
+/** Counts and hashes a series of buffers. */
 export class Tally {
   private readonly hash: Hash = createHash('sha256');
   private counted = 0;
@@ -40,13 +40,13 @@ export class Tally {
     return this.counted;
   }
 
-  /** Call once, at the end. */
+  /** Returns the hash. Call it only once, at the end. */
   digest(): string {
     return this.hash.digest('hex');
   }
 }
 
-/** What a backup holds, for the person at the terminal. */
+/** Describes the contents of a backup for the operator at the terminal. */
 export function manifestLines({ takenAt, collections, redis }: Manifest): string[] {
   const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
   const databases = new Set(collections.map(({ database }) => database));

@@ -2,7 +2,10 @@ import { type Document, type MongoClient, MongoServerError } from 'mongodb';
 import { expect, it } from 'vitest';
 import { widenHistory } from './mongo-snapshot';
 
-/** A server with the parameter at this value. When changing it is not allowed, it answers as a real one does. */
+/**
+ * Returns a fake server with the given value of the parameter. Without `maySet`, it refuses a change as a real server
+ * does.
+ */
 function server(seconds: number, maySet = true) {
   const commands: Document[] = [];
   const command = async (asked: Document) => {

@@ -7,9 +7,9 @@ const parameter = 'minSnapshotHistoryWindowInSeconds';
 const windowSeconds = 24 * 60 * 60;
 
 /**
- * Makes the server keep its history for a day, and returns a function that restores the old value. A server without the
- * parameter, or a user who may not change it (that takes `hostManager`), leaves it as it is: then five minutes, or what the
- * server was started with, must be enough.
+ * Makes the server keep its snapshot history for a day, and returns a function that restores the old value. If the
+ * server lacks the parameter, or the user may not change it (that takes `hostManager`), nothing changes: then the
+ * default of five minutes, or the value the server was started with, must be enough.
  */
 export async function widenHistory(client: Pick<MongoClient, 'db'>): Promise<() => Promise<void>> {
   const before = Number((await adminCommand(client, { getParameter: 1, [parameter]: 1 }))?.[parameter]);
@@ -19,7 +19,11 @@ export async function widenHistory(client: Pick<MongoClient, 'db'>): Promise<() 
   return async () => void (await set(before));
 }
 
-/** Null when the server refuses. @throws when it does not answer */
+/**
+ * Runs a command on the `admin` database. Returns null when the server refuses it.
+ *
+ * @throws when the server does not answer
+ */
 async function adminCommand(client: Pick<MongoClient, 'db'>, command: Document): Promise<Document | null> {
   try {
     return await client.db('admin').command(command);
@@ -36,9 +40,9 @@ export interface MongoSnapshot {
 }
 
 /**
- * Fixes the current point in time for all later reads. A replica set keeps it for five minutes by default, and for
- * longer while the backup asks for it. A server without snapshot reads, such as the embedded one, gets
- * a transaction.
+ * Fixes the current point in time for all later reads. A replica set keeps its history for five minutes by default, and
+ * for a day during the backup if the user may change that. On a server without snapshot reads, such as the embedded
+ * one, a transaction is used instead.
  */
 export async function openSnapshot(client: MongoClient, [first]: readonly CollectionShape[]): Promise<MongoSnapshot> {
   const narrowHistory = await widenHistory(client);
@@ -49,7 +53,7 @@ export async function openSnapshot(client: MongoClient, [first]: readonly Collec
   return {
     documentsOf: (shape) => withinWindow(rawDocuments(client, shape, session)),
     async close() {
-      // The server may already have ended it.
+      // The server may already have aborted the transaction.
       if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
       await session.endSession();
       await narrowHistory();
@@ -86,7 +90,7 @@ async function sessionAt(client: MongoClient, first: CollectionShape | undefined
   }
 }
 
-/** The first read of a session fixes its moment. */
+/** Fixes the session's point in time, which its first read does. */
 async function touch(client: MongoClient, first: CollectionShape | undefined, session: ClientSession): Promise<void> {
   if (!first) return;
   await client
@@ -95,7 +99,10 @@ async function touch(client: MongoClient, first: CollectionShape | undefined, se
     .findOne({}, { session, ...snapshotRead(session), projection: { _id: 1 } });
 }
 
-/** InvalidOptions, or NotImplemented from other servers with MongoDB's protocol. */
+/**
+ * Returns whether the server has no snapshot reads: InvalidOptions, or NotImplemented from other servers with MongoDB's
+ * protocol.
+ */
 function isRefused(error: unknown): boolean {
   return error instanceof MongoServerError && (error.code === 72 || error.code === 238);
 }

@@ -5,8 +5,7 @@ import { backupTime } from './backup-name';
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Deletes backups older than this many days, with their manifests, and nothing else. The newest backup stays however old
- * it is.
+ * Deletes backups older than this many days, with their manifests, and nothing else. The newest backup always stays.
  *
  * @returns the names of the deleted backups.
  */

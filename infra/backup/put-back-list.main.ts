@@ -11,8 +11,8 @@ import { z } from 'zod';
 import { putBackList } from './put-back-list';
 
 /**
- * `put-back-list <folder>`: puts a copy of the list that a restore replays into the queues' Redis when that has lost it.
- * Where the list lies in a folder, its files are copied there.
+ * `put-back-list <folder>`: copies the replay log back into the queues' Redis after that lost it. If the log is stored
+ * in a folder, copy its files there instead.
  */
 
 const schema = z.object({ ...queueConfigShape, AUDIT_ANCHOR_DIR: z.string().min(1).optional() });

@@ -4,17 +4,17 @@ import type { RedisConnection } from '@storysprout/service-kit';
 import { retentionSeconds } from '../../services/admin/src/replay-log/replay-log-store';
 import { BackupError } from './backup-error';
 
-/** A month's file, or one of the pieces in which its copy lies in the bucket. */
+/** Matches a month's file, or one of the pieces in which it was copied to the bucket. */
 const fileOrPiece = /^lasting-(\d{4}-\d\d)\.jsonl(?:\.\d{12})?$/;
-/** Of one command. */
+/** The most entries per command. */
 const commandEntries = 1_000;
 
 /**
- * Puts a copy of the replay log into a Redis that lost it, before the entries that it has got since. What is
- * there already stays as it is.
+ * Restores a copy of the replay log to a Redis that lost it, before the entries that were added since. Existing entries
+ * are not changed.
  *
- * @param folder holds months' files, or their pieces as they were downloaded
- * @returns how many entries each month has got back
+ * @param folder contains the months' files, or their pieces as they were downloaded
+ * @returns how many entries of each month were restored
  */
 export async function putBackList(folder: string, redis: RedisConnection): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
@@ -30,7 +30,7 @@ export async function putBackList(folder: string, redis: RedisConnection): Promi
   return found;
 }
 
-/** All at once or not at all: an entry that the admin service adds meanwhile stays behind them. */
+/** Prepends entries in one transaction. An entry that the admin service adds in the meantime stays behind them. */
 async function putBefore(redis: RedisConnection, key: string, entries: readonly string[]): Promise<void> {
   const transaction = redis.multi();
   const backwards = entries.toReversed();
@@ -46,7 +46,7 @@ async function monthsOf(folder: string): Promise<ReadonlyMap<string, readonly st
   for (const name of names) {
     const [, month] = fileOrPiece.exec(name) ?? [];
     const whole = `lasting-${month}.jsonl`;
-    // Where there are both, the pieces are the same once more.
+    // If the whole file is there as well, the pieces only repeat it.
     if (month === undefined || (name !== whole && names.includes(whole))) continue;
     const lines = (await readFile(join(folder, name), 'utf8')).split('\n').filter((line) => line !== '');
     months.set(month, [...(months.get(month) ?? []), ...lines]);

@@ -8,7 +8,11 @@ import { type Frame, readFrames } from './frames';
 import { type CollectionFacts, type Manifest, manifest as manifestSchema, Tally } from './manifest';
 import { keyFromBson } from './redis-snapshot';
 
-/** Passes everything in a backup to `take`. @throws BackupError for the wrong key or a damaged file */
+/**
+ * Passes all frames of a backup to `take`.
+ *
+ * @throws BackupError for the wrong key or a damaged file
+ */
 export async function readBackup(
   file: string,
   key: Buffer,
@@ -22,7 +26,11 @@ export async function readBackup(
   );
 }
 
-/** Reads a backup to its end and compares it with its own manifest. @throws BackupError when it is incomplete */
+/**
+ * Reads a backup to its end and compares it with its own manifest.
+ *
+ * @throws BackupError when it is incomplete
+ */
 export async function checkBackup(file: string, key: Buffer): Promise<Manifest> {
   const redis = new Tally();
   const collections: { facts: Omit<CollectionFacts, 'documents' | 'sha256'>; tally: Tally }[] = [];

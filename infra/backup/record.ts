@@ -14,8 +14,8 @@ export function backupRecorder(settings: BackupSettings): RecordCommand {
 }
 
 /**
- * Records a restore, but only once it is done: an earlier entry would be deleted by it, or be in the way, because a restore
- * needs an empty Redis.
+ * Records a restore, but only once it is done: the restore would delete an earlier entry, or the entry would block it,
+ * because a restore needs an empty Redis.
  */
 export function restoreRecorder(settings: BackupSettings): RecordCommand {
   return commandRecorder(async (entry, options) => {

@@ -14,7 +14,8 @@ export interface DumpedKey {
 const scanCount = 1_000;
 
 /**
- * Pauses all writes to Redis while `work` runs. Redis ends the pause by itself after `limitMs`, even if this process dies.
+ * Pauses all writes to Redis while `work` runs. Redis ends the pause by itself after `limitMs`, even if this process
+ * dies.
  *
  * @throws BackupError when the work took longer, because writes have resumed by then.
  */
@@ -31,7 +32,7 @@ export async function withWritesPaused<T>(redis: RedisConnection, limitMs: numbe
   }
 }
 
-/** Pages of the names of all keys. SCAN may return a key more than once. */
+/** Yields the names of all keys in pages. SCAN may return a key more than once. */
 export async function* keyPagesOf(redis: Redis): AsyncGenerator<Buffer[]> {
   let cursor = '0';
   do {
@@ -41,7 +42,7 @@ export async function* keyPagesOf(redis: Redis): AsyncGenerator<Buffer[]> {
   } while (cursor !== '0');
 }
 
-/** Every key of the database. Consistent only while writes are paused. */
+/** Returns every key of the database. They are consistent only while writes are paused. */
 export async function dumpKeys(redis: RedisConnection): Promise<DumpedKey[]> {
   const dumped: DumpedKey[] = [];
   const seen = new Set<string>();
@@ -64,20 +65,20 @@ async function dumpSome(redis: Redis, keys: readonly Buffer[]): Promise<DumpedKe
   });
   return keys.flatMap((key, at) => {
     const [value, livesMs] = [results[at * 2], Number(results[at * 2 + 1])];
-    // Expired between the two commands.
+    // The key expired between the two commands.
     if (!Buffer.isBuffer(value)) return [];
     return [{ key, value, expiresAt: livesMs < 0 ? null : Date.now() + livesMs }];
   });
 }
 
 /**
- * Writes keys back, except those that have expired since, under the names that they have on this Redis.
+ * Writes keys back under the names that they have on this Redis, except those that have expired since.
  *
- * @returns how many exist now
+ * @returns how many keys exist now
  */
 export async function restoreKeys(redis: RedisConnection, keys: readonly DumpedKey[], now: number): Promise<number> {
   const living = keys.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
-  // Sent together by the connection: those of a cluster go to several servers.
+  // Sent separately, not as one command: in a cluster the keys are on several servers.
   await Promise.all(
     living.map(({ key, value, expiresAt }) => {
       const name = Buffer.from(movedKey(redis, key.toString('latin1')), 'latin1');

@@ -2,10 +2,14 @@ import { ObjectId } from 'mongodb';
 import { revokeTokens } from '../../services/user/src/users/user.rules';
 import type { RestoredSite } from './restored-site';
 
-/** The list holds no reasons; the audit log of before the restore may. */
+/** The replay log contains no reasons. The reason may be in the audit log from before the restore. */
 const banReason = 'A moderator closed it. Please ask us if you want to know more.';
 
-/** @returns whether the account was not so already */
+/**
+ * Repeats a ban or the lifting of a ban.
+ *
+ * @returns whether this changed the account
+ */
 export async function repeatBan({ users: { users }, now }: RestoredSite, userId: string, isBanned: boolean) {
   const _id = new ObjectId(userId);
   const { $inc, $set } = revokeTokens(now());

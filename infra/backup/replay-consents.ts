@@ -3,9 +3,9 @@ import { announceProfile, profileForOthers } from '../../services/user/src/users
 import type { RestoredSite } from './restored-site';
 
 /**
- * Takes a grown-up's yes back again, also from what the child published.
+ * Revokes parental consent again, and updates what the child published.
  *
- * @returns whether there was a yes
+ * @returns whether there was consent to revoke
  */
 export async function revokeConsent(site: RestoredSite, userId: string): Promise<boolean> {
   const { users, transactions, outbox, writers } = site;
@@ -21,7 +21,7 @@ export async function revokeConsent(site: RestoredSite, userId: string): Promise
     if (user) await announceProfile(outbox, session, user);
     return user;
   });
-  // At once, and not with the event, because the site may open before anybody has handled it.
+  // Applied directly instead of by the event, because the site may open before the event is handled.
   if (revoked) await writers.authors.applyProfile(profileForOthers(revoked));
   return revoked !== null;
 }

@@ -9,14 +9,14 @@ import { daysAfter } from '../../services/user/src/shared/days';
 import type { Collections } from '../../services/user/src/stores';
 import type { RestoredSite } from './restored-site';
 
-/** As long as any token of the account may count. */
+/** Longer than the lifetime of any token of the account. */
 const rememberDays = 8;
 
 type Erased = Pick<SignedReplayEntry, 'userId' | 'leavesBlogs'>;
 
 /**
- * Erases an account again. What needs the key of the audit log, or services that run, follows within a minute of their
- * start: the account is left to them as an erasure that goes on.
+ * Erases an account again. Steps that need the key of the audit log, or running services, follow within a minute of the
+ * services' start: for them, the account is stored as an erasure in progress.
  */
 export async function eraseAgain(site: RestoredSite, { userId, leavesBlogs }: Erased): Promise<void> {
   const { userDb, users: collections, redis, cache, writers, accounts, logger, now } = site;
@@ -33,7 +33,11 @@ export async function eraseAgain(site: RestoredSite, { userId, leavesBlogs }: Er
   for (const each of cache ? [redis, cache] : [redis]) await eraseRedisTraces(each, [wantedId(userId)]);
 }
 
-/** @returns the account's picture */
+/**
+ * Deletes the account and stores its erasure as one in progress.
+ *
+ * @returns the account's picture, or null
+ */
 async function forgetUser(
   { users, erasures }: Collections,
   { userId, leavesBlogs }: Erased,

@@ -11,7 +11,11 @@ export interface OpenReplayLog {
 
 const noKeys: AuditKeys = { has: () => false, isGenuine: () => false };
 
-/** The replay log: what a restore must not undo. @throws BackupError when it has entries and no key is there to check them with */
+/**
+ * Opens the replay log.
+ *
+ * @throws BackupError when it has entries and there is no key to verify them with
+ */
 export async function openReplayLog(settings: BackupSettings, logger: Logger): Promise<OpenReplayLog> {
   const list = openReplayLogStore(settings, logger);
   const { AUDIT_PUBLIC_KEY: pem } = settings;

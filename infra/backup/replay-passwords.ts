@@ -5,16 +5,20 @@ import { revokeTokens } from '../../services/user/src/users/user.rules';
 import type { RestoredSite } from './restored-site';
 
 /**
- * Makes sure that nobody signs in with a password that was changed later, perhaps because somebody else knew it. The new
- * one is lost, so its owner sets another by e-mail.
+ * Makes sure that nobody signs in with a password that was changed after the backup, perhaps because somebody else had
+ * learned it. The new password is lost, so the owner sets another one by e-mail.
  */
 export class PasswordLock {
-  /** The hash of a password that nobody ever sees. */
+  /** The hash of a random password that nobody can know. */
   private hash: Promise<string> | undefined;
 
   constructor(private readonly site: RestoredSite) {}
 
-  /** @returns false when the backup has the new password already */
+  /**
+   * Replaces the password of an account and revokes its tokens.
+   *
+   * @returns false when the backup already has the new password
+   */
   async lock(userId: string, changedAt: Date): Promise<boolean> {
     const { users, passwordResets } = this.site.users;
     const _id = new ObjectId(userId);

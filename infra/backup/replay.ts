@@ -6,27 +6,27 @@ import { eraseAgain } from './replay-erasures';
 import { PasswordLock } from './replay-passwords';
 import { openRestoredSite, type ReplayDeps, type RestoredSite } from './restored-site';
 
-/** How many accounts were changed, by what was replayed. */
+/** The number of accounts that each kind of replay changed. */
 export interface Replayed {
   erased: number;
   banned: number;
   unbanned: number;
   passwords: number;
   consents: number;
-  /** Sign-ins that ended. */
+  /** Sessions that were ended. */
   sessions: number;
-  /** Entries that are not ours, or were changed. */
+  /** Entries whose signature is missing or wrong. */
   forged: number;
 }
 
-/** What began a moment before the backup may have been under way in it. */
+/** The replay begins a day before the backup, which may contain actions that were still in progress. */
 const beforeBackupMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Repeats what a restore must not undo, before the site opens (docs/decisions/0038): erasures, bans, changes of passwords
- * and consents that were taken back. All sign-ins end. Safe to run again.
+ * Repeats what a restore must not undo, before the site opens (docs/decisions/0038): erasures, bans, changes of
+ * passwords and revoked parental consents. Ends all sessions. Safe to run again.
  *
- * @param takenAt the moment that the databases are of
+ * @param takenAt the point in time of the restored databases
  */
 export async function replayFacts(deps: ReplayDeps, takenAt: Date): Promise<Replayed> {
   const since = new Date(takenAt.getTime() - beforeBackupMs);
@@ -63,7 +63,7 @@ async function replayAll(site: RestoredSite, facts: readonly SignedReplayEntry[]
     if (kind === 'consentRevoked') replayed.consents += Number(await revokeConsent(site, userId));
 }
 
-/** The last fact of these kinds about each account. */
+/** Returns the last fact of these kinds about each account. */
 function newest(
   facts: readonly SignedReplayEntry[],
   kinds: readonly SignedReplayEntry['kind'][],
@@ -71,7 +71,7 @@ function newest(
   return new Map(facts.filter(({ kind }) => kinds.includes(kind)).map((fact) => [fact.userId, fact]));
 }
 
-/** For the operator. */
+/** Describes the replay for the operator. */
 export function replayLines(replayed: Replayed): string[] {
   const lines = (Object.keys(texts) as (keyof Replayed)[])
     .filter((key) => replayed[key] > 0)

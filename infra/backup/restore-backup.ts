@@ -24,20 +24,20 @@ export interface Restored {
   readonly expiredKeys: number;
 }
 
-/** Documents and bytes in one write to the database. */
+/** Limits of one write to the database. */
 const batchDocuments = 1_000;
 const batchBytes = 8 * 1_024 * 1_024;
 const batchKeys = 1_000;
 
-/** Keeps BSON types: a 64-bit number stays one, even where a JavaScript number would do. */
+/** Keeps BSON types: a 64-bit number stays one, even if a JavaScript number could represent it. */
 const exactly = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
 
 /**
- * Restores a backup byte for byte, and reads it back to compare. Nothing is touched before the whole file was
- * read and authenticated. The site's processes have to be stopped.
+ * Restores a backup byte for byte, and reads it back to compare. Changes nothing before the whole file has been read
+ * and authenticated. The site's processes must be stopped.
  *
- * @throws BackupError for the wrong key, a damaged file, a target that is not empty (without `force`), and when what was
- *   written is not what was read.
+ * @throws BackupError for the wrong key, a damaged file, a target that is not empty (without `force`), and when the
+ * written data differs from the backup.
  */
 export async function restoreBackup(deps: RestoreDeps, file: string, { force }: { force: boolean }): Promise<Restored> {
   const manifest = await checkBackup(file, deps.key);
@@ -53,7 +53,7 @@ export async function restoreBackup(deps: RestoreDeps, file: string, { force }: 
   });
   await target.finish();
   for (const facts of manifest.collections) await requireSame(deps.mongo, facts);
-  // Last, because a TTL index would start deleting at once.
+  // Created last, because a TTL index would start deleting at once.
   await target.makeIndexes();
   if (deps.cache) await Promise.all(nodesOf(deps.cache).map((node) => node.flushdb()));
   return { manifest, expiredKeys: manifest.redis.keys - target.restoredKeys };
@@ -64,7 +64,7 @@ async function wipe({ mongo, redis, databasePrefix }: RestoreDeps): Promise<void
   await dropKeys(redis);
 }
 
-/** The list of what the restore must not undo. */
+/** Returns whether this key belongs to the replay log, which a restore must not overwrite. */
 const isReplayLogKey = (key: Buffer) => replayLogKeys.test(key.toString('latin1'));
 
 async function dropKeys(redis: RedisConnection): Promise<void> {
@@ -126,7 +126,7 @@ class Target {
     await this.writeDocuments();
     this.shapes.push(shape);
     const { database, name, options } = shape;
-    // It may exist already, but empty: the services create their collections when they start.
+    // The collection may exist already, but empty: the services create their collections when they start.
     const there = await this.deps.mongo.db(database).listCollections({ name }, { nameOnly: true }).toArray();
     if (there.length === 0) await this.deps.mongo.db(database).createCollection(name, options);
   }

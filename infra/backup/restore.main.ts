@@ -13,8 +13,9 @@ import { type Stores, withStores } from './stores';
 const logger = createLogger({ name: 'restore', level: 'error' });
 
 /**
- * `npm run restore -- <file> [--force]`: restores a backup; `--force` first deletes what is there.
- * `npm run restore -- --replay-since <time>`: for databases that were restored by other means to that moment.
+ * `npm run restore -- <file> [--force]`: restores a backup; `--force` first deletes the existing data.
+ * `npm run restore -- --replay-since <time>`: replays the log on databases that were restored by other means to that
+ * point in time.
  */
 await runMain('restore', () =>
   withStores(async (stores, settings) => {
@@ -63,7 +64,11 @@ async function replayOnly(stores: Stores, settings: BackupSettings, takenAt: Dat
   return replayLines(replayed);
 }
 
-/** Checks that the list can be read, before anything is touched. @returns what replays it */
+/**
+ * Checks that the replay log can be read before anything is changed.
+ *
+ * @returns a function that replays it
+ */
 async function openReplay(stores: Stores, settings: BackupSettings): Promise<(takenAt: Date) => Promise<Replayed>> {
   const { list, keys } = await openReplayLog(settings, logger);
   const { BACKUP_DATABASES: databasePrefix } = settings;
@@ -72,7 +77,7 @@ async function openReplay(stores: Stores, settings: BackupSettings): Promise<(ta
     replayFacts({ ...shared, redisUrl: queueRedisUrl(settings) }, takenAt).finally(() => list.close?.());
 }
 
-/** @throws BackupError */
+/** @throws BackupError when the text is not a valid time */
 function momentOf(text: string): Date {
   const moment = new Date(text);
   if (Number.isNaN(moment.getTime())) throw new BackupError(`${text} is not a time. Write it as 2026-11-22T10:00:00Z.`);

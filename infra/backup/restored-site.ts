@@ -21,10 +21,10 @@ export interface ReplayDeps {
   /** The Redis of the queues, and its address. */
   readonly redis: RedisConnection;
   readonly redisUrl: string;
-  /** The Redis of everything else, where it is another one. */
+  /** The Redis of everything else, when it is a separate one. */
   readonly cache: RedisConnection | null;
   readonly databasePrefix: string;
-  /** The replay log: what a restore must not undo. */
+  /** The replay log. */
   readonly list: Pick<ReplayLogStore, 'texts'>;
   readonly keys: AuditKeys;
   readonly logger: Logger;
@@ -33,7 +33,10 @@ export interface ReplayDeps {
 
 export type RestoredSite = Awaited<ReturnType<typeof openRestoredSite>>;
 
-/** The parts of the services that a replay needs, while none of them runs. Their events wait in the outboxes. */
+/**
+ * Opens the parts of the services that a replay needs, while none of the services runs. Their events wait in the
+ * outboxes.
+ */
 export async function openRestoredSite(deps: ReplayDeps) {
   const { mongo, redis, redisUrl, databasePrefix, logger, now } = deps;
   const transactions = new Transactions(mongo);
@@ -51,10 +54,10 @@ export async function openRestoredSite(deps: ReplayDeps) {
     userDb,
     outbox,
     users: await openStores(userDb, userStores),
-    /** What the services keep for themselves in Redis. */
+    /** The Redis with the services' own data, such as revoked tokens. */
     tokens: deps.cache ?? redis,
     writers: await createRestoredWriters({ db: blogDb, collections, transactions, redis, logger, now }),
-    // The admin service takes the account out of the audit log, because it has the key.
+    // The admin service removes the account from the audit log later, because only it has the key.
     accounts: createAccountErasure(stored, null),
     close: () => queue.close(),
   };

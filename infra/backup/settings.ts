@@ -13,16 +13,23 @@ export const backupSchema = z.object({
     .refine((key) => key.length === keyBytes, `must be ${keyBytes} bytes in base64`),
   /** Databases whose names begin with this are backed up. */
   BACKUP_DATABASES: z.string().min(1).default('storysprout_'),
-  /** Where the list is kept that a restore replays: the admin service's folder; the queues' Redis when it is missing. */
+  /** The folder of the replay log, which is the admin service's folder. Without it, the log is in the queues' Redis. */
   AUDIT_ANCHOR_DIR: z.string().min(1).optional(),
-  /** Public halves of the keys that this list was ever signed with; a restore needs them as soon as the list has entries. */
+  /**
+   * Public halves of all keys that the replay log was ever signed with. A restore needs them as soon as the log has
+   * entries.
+   */
   AUDIT_PUBLIC_KEY: pem.optional(),
   /** Longest pause of writes to Redis while a backup begins, in milliseconds. */
   BACKUP_PAUSE_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
 });
 export type BackupSettings = Readonly<z.infer<typeof backupSchema>>;
 
-/** The only reader of the environment here. @throws ConfigError naming every problem at once */
+/**
+ * Reads the settings. Only this function reads the environment.
+ *
+ * @throws ConfigError naming every problem at once
+ */
 export function readSettings(env: NodeJS.ProcessEnv): BackupSettings {
   return loadConfig(backupSchema, env);
 }

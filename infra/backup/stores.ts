@@ -16,7 +16,7 @@ export interface Stores {
   readonly cache: RedisConnection | null;
 }
 
-/** Runs a command with its stores and prints its lines. */
+/** Connects to the stores, runs a command and prints its lines. */
 export async function withStores(work: (stores: Stores, settings: BackupSettings) => Promise<string[]>): Promise<void> {
   const settings = readSettings(process.env);
   const logger = createLogger({ name: 'backup', level: 'error' });

@@ -25,7 +25,7 @@ export interface BackupDeps {
   readonly now: () => Date;
 }
 
-/** Everything at one point in time. */
+/** The data to back up, all at one point in time. */
 interface Moment {
   readonly takenAt: Date;
   readonly shapes: readonly CollectionShape[];
@@ -34,13 +34,14 @@ interface Moment {
 }
 
 /**
- * Writes all databases and the queues into one compressed, encrypted file, and its manifest beside it as
- * `<file>.json`. The file gets its final name once it is complete.
+ * Writes all databases and the queues into one compressed, encrypted file, and its manifest beside it as `<file>.json`.
+ * The file gets its final name once it is complete.
  *
- * The site keeps running. Databases and queues are of one point in time, so that no event is missing from both: while the snapshot
- * begins and the queues are read, Redis takes no writes, so no job is started, finished or handed over.
+ * The site keeps running. Databases and queues are from the same point in time, so that no event is missing from both:
+ * while the snapshot begins and the queues are read, Redis takes no writes, so no job is started, finished or handed
+ * over.
  *
- * @throws BackupError with a line for the person at the terminal.
+ * @throws BackupError with a line for the operator at the terminal.
  */
 export async function takeBackup(deps: BackupDeps, file: string): Promise<Manifest> {
   const moment = await holdMoment(deps);

@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import type { RawAnswer } from './raw-get';
 
-/** The process `compareWithKoa` starts: bare Koa with one answer, which it gets over IPC. It reports its port. */
+/**
+ * The process that `compareWithKoa` starts: bare Koa with a single response, which it receives over IPC. It reports its
+ * port.
+ */
 
 process.once('message', ({ headers, body }: RawAnswer) => {
   const app = new Koa();

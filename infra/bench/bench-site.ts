@@ -15,12 +15,12 @@ export interface BenchSite {
   /** The user service itself, without the gateway's cache in front. */
   readonly userUrl: string;
   readonly mongoUrl: string;
-  /** With as many connections as a service uses. */
+  /** A client with as many connections as a service uses. */
   readonly mongo: MongoClient;
   readonly redisUrl: string;
   /** Signs tokens that the site accepts. */
   readonly privatePem: string;
-  /** A token as the user service signs it, of a new reader unless said otherwise. */
+  /** Signs a token as the user service does, for a new reader unless specified otherwise. */
   readonly tokenOf: (reader?: { readonly userId?: string; readonly isAdmin?: boolean }) => Promise<string>;
   /** The user service's keys for calls between services. */
   readonly internalSettings: InternalSettings;
@@ -31,7 +31,7 @@ export interface BenchSite {
 }
 
 export interface BenchOptions {
-  /** Whether the sample children have written something. */
+  /** `sample` fills the site with the sample children's writing. */
   readonly seed: 'sample' | 'none';
   /** Settings for its processes. Rate limits are off unless set otherwise. */
   readonly env?: Readonly<Record<string, string>>;
@@ -67,7 +67,10 @@ async function onSiteIn(dataDir: string, seed: string, work: (site: BenchSite) =
   }
 }
 
-/** Runs a benchmark on its own site, without rate limits by default: one address does more than any reader could. */
+/**
+ * Runs a benchmark on its own site. Rate limits are off by default, because one address sends more than any reader
+ * could.
+ */
 export async function onBenchSite(
   work: (site: BenchSite) => Promise<void>,
   { seed, env = {} }: BenchOptions = { seed: 'none' },

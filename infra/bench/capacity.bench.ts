@@ -12,14 +12,14 @@ import { repeat } from './measure';
 import { somePassword } from './some-password';
 
 /**
- * `npm run bench -- capacity`: what one core carries. Work of one kind at a time, divided by the CPU time that the
- * site's processes used for it: wall-clock time would say more about this machine and what else runs on it.
+ * `npm run bench -- capacity`: the load that one core can carry. Runs one kind of work at a time and divides it by the
+ * CPU time of the site's processes. Wall-clock time would depend more on this machine and what else runs on it.
  */
 
 const crowdSize = { accounts: 3_000, readers: 1_000, blogs: 200 } as const;
 const atOnce = 32;
 const sockets = 1_000;
-/** After this many calls of a kind, code is compiled, connections are open and caches are full. */
+/** Warm-up calls of each kind, as a share of the measured ones. They compile code, open connections and fill caches. */
 const warmUpShare = 0.3;
 
 type Call = Parameters<Caller['call']>[0];
@@ -40,7 +40,9 @@ function cpuBetween(before: Uses, after: Uses, names: readonly string[]): number
 const services = ['blog service', 'user service', 'admin service', 'mail worker'] as const;
 const stores = ['mongodb', 'redis'] as const;
 
-/** CPU milliseconds per call in gateway, services and stores, and how many calls one core carries. */
+/**
+ * Returns CPU milliseconds per call in gateway, services and stores, and the calls per second that one core can carry.
+ */
 function row(what: string, count: number, before: Uses, after: Uses): string[] {
   const times = [['gateway'], services, stores].map((names) => cpuBetween(before, after, names));
   const all = times.reduce((sum, time) => sum + time, 0);
@@ -92,7 +94,7 @@ function kindsOf({ readers, blogIds }: Crowd, password: string): Kind[] {
   ];
 }
 
-/** Includes the jobs that follow from the calls. */
+/** Time for the jobs that follow from the calls, which count as well. */
 const settleMs = 1_500;
 
 async function measure({ what, count, callOf }: Kind, site: BenchSite, caller: Caller): Promise<string[]> {
@@ -115,7 +117,7 @@ async function measureMails(site: BenchSite, moderator: SiteApi): Promise<string
   return row('challenge e-mail', total, before, usesOf(site.dataDir));
 }
 
-/** What an open page costs the gateway, in KB. */
+/** Returns the gateway's memory for each open page, in KB. */
 async function measureSockets(site: BenchSite, crowd: Crowd): Promise<number> {
   const open = new Sockets();
   const before = usesOf(site.dataDir).get('gateway')?.megabytes ?? 0;

@@ -7,15 +7,15 @@ import { rawGet } from './raw-get';
 /** A service reaches full speed once its code is compiled, after some ten thousand requests. */
 const warmUps = 2;
 
-/** What is asked besides the address: for whom, and for what. */
+/** Options of a request besides its address. */
 export interface Asking {
-  /** Without it, as a visitor. */
+  /** Missing for a visitor. */
   readonly token?: string;
   /** JSON when missing. */
   readonly accept?: string;
 }
 
-/** How fast the site answers a GET, against bare Koa with the same bytes in memory. */
+/** Compares how fast the site answers a GET with bare Koa, which has the same bytes in memory. */
 export async function compareWithKoa(
   siteUrl: string,
   path: string,
@@ -24,7 +24,7 @@ export async function compareWithKoa(
 ): Promise<Comparison> {
   const url = `${siteUrl}${path}`;
   const headers = headersFor(asking);
-  // The first request compresses the answer; the second answer is the one everybody gets.
+  // The first request makes the site compress the response. Every later reader gets the second one.
   await rawGet(url, headers);
   const answer = await rawGet(url, headers);
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${answer.body}`);

@@ -16,7 +16,7 @@ const load = { requestsPerSecond: 200, writeShare: 0.1, sockets: 1_000 } as cons
 const crowdSize = { accounts: 500, readers: 200, blogs: 100 } as const;
 /** Warm-up, left out of the figures: caches fill and code is compiled. */
 const warmUpSeconds = 30;
-/** Everybody sits behind one address here. */
+/** All readers share one address here. */
 const limits = { RATE_LIMITS: 'on', SOCKETS_PER_ADDRESS: '2000', WRITES_PER_MINUTE: '6000' } as const;
 const lookSeconds = 10;
 
@@ -42,7 +42,7 @@ function printRequests(samples: readonly Sample[]): void {
 interface Watched {
   readonly samples: readonly Sample[];
   readonly last: LoadReport;
-  /** Live connections that dropped, however soon they were back. */
+  /** Live connections that dropped, even if only for a moment. */
   readonly lostSockets: number;
 }
 

@@ -16,22 +16,31 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Of several looks at what code costs in milliseconds. Other guests of a machine's host make it slower, and never faster, so
- * the least is nearest to what the code itself takes. Ratios do not need it: both sides are slower then.
+ * Returns the least of several measurements of what code costs, in milliseconds. Other guests of the host can only make
+ * a machine slower, so the least is nearest to the true cost. Ratios don't need this, because both sides are slower
+ * then.
  */
 export const least = (values: readonly number[]): number => Math.min(...values);
 
-/** Headers of a browser's request, by a reader when a token is given. */
+/** Headers of a browser's request, with the reader's token when one is given. */
 export function headersFor({ token = '', accept = browserHeaders.accept }): Record<string, string> {
   return { ...browserHeaders, accept, ...(token && { authorization: `Bearer ${token}` }) };
 }
 
-/** @throws Error when any answer was not a 200, because the figure would mean nothing */
+/**
+ * Sends GET requests for one second.
+ *
+ * @throws Error when any response was not a success, because the figure would mean nothing
+ */
 export function load(url: string, { token = '', accept = '', connections = 64 } = {}): Promise<Figures> {
   return rush({ url, connections, seconds: roundSeconds, headers: headersFor({ token, ...(accept && { accept }) }) });
 }
 
-/** One request, answered to the end. @throws Error when it was refused */
+/**
+ * Sends one request and reads the whole response.
+ *
+ * @throws Error when it was refused
+ */
 export async function ask(url: string, init: RequestInit = {}): Promise<void> {
   const answer = await fetch(url, init);
   const text = await answer.text();

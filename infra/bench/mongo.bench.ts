@@ -53,7 +53,7 @@ function checkRatio(ratio: number): void {
   if (ratio < smallestRatio) throw new Error(`The indexed page is only ${ratio.toFixed(1)} times as fast as the scan.`);
 }
 
-/** Measures the embedded MongoDB, durable as `npm start` runs it, through the official driver. */
+/** Measures the embedded MongoDB through the official driver, with the durability that `npm start` gives it. */
 export function run(): Promise<void> {
   return inTempFolder('mongo', async (dataDir) => {
     const server = await startEmbeddedMongo({ dataDir });

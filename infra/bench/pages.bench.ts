@@ -33,7 +33,7 @@ async function prepare(browser: Browser, { gatewayUrl, admin }: BenchSite): Prom
   return { browser, siteUrl, session, blogId: blog._id };
 }
 
-/** The pages named; all when none is. */
+/** Returns the pages named in the arguments, or all pages when none is named. */
 function wantedViews(views: readonly View[], args: readonly string[]): readonly View[] {
   const named = views.filter(({ name }) => args.includes(name));
   return named.length > 0 ? named : views;

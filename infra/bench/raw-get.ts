@@ -5,16 +5,16 @@ import { buffer } from 'node:stream/consumers';
 export interface RawAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** As received, compressed or not. */
+  /** The body as received, compressed or not. */
   readonly body: Buffer;
 }
 
-/** What a browser would send. */
+/** The headers that a browser would send. */
 export const browserHeaders = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' };
 
-/** Requests with just these headers, on its own connection, without decompressing. */
+/** Sends a GET with just these headers, on a connection of its own, and does not decompress the response. */
 export async function rawGet(url: string, headers: IncomingHttpHeaders = browserHeaders): Promise<RawAnswer> {
-  // The event's only argument is the answer.
+  // The event's only argument is the response.
   const [answer] = (await once(get(url, { headers, agent: false }), 'response')) as [IncomingMessage];
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) };
 }

@@ -5,8 +5,8 @@ import { memoryLines } from './readers/memory';
 import { show } from './table';
 
 /**
- * `npm run bench -- readers-memory [seconds]`: the memory of gateway and services over five minutes of readers and
- * writers, the last fifth of the time against the second, when all caches are warm.
+ * `npm run bench -- readers-memory [seconds]`: the memory of gateway and services over five minutes of reading and
+ * writing. Compares the last fifth of the time with the second fifth, when all caches are warm.
  */
 
 const usualSeconds = 300;

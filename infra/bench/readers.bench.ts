@@ -14,8 +14,8 @@ import { type SiteCpu, sumOf } from './readers/site-cpu';
 import { type Line, rateLine, show, upTo } from './table';
 
 /**
- * `npm run bench -- readers`: what a signed-in reader costs, as ratios against bare Koa with the same bytes and against
- * the same pages past the caches, in one run on the same machine.
+ * `npm run bench -- readers`: the cost of a signed-in reader, as ratios to bare Koa with the same bytes and to the same
+ * pages without the caches, measured in one run on the same machine.
  */
 
 const blogCount = 1_000;
@@ -27,13 +27,16 @@ const memorySeconds = 300;
 const likesPerSecond = 50;
 const warmingLikes = 6_000;
 const commentsAtOnce = 30;
-/** How often 30 comments are timed, of which the quickest time counts (see `least`). */
+/** 30 comments are timed this many times, and the quickest time counts (see `least`). */
 const commentLooks = 10;
 const cards = '/blog/all?view=card&limit=20';
-/** How many answers a second bare Koa gave on the machine where the limits in milliseconds of CPU were set. */
+/** Responses per second of bare Koa on the machine where the limits in milliseconds of CPU were set. */
 const referenceKoa = 21_600;
 
-/** Compares reads with bare Koa. `slowness` says how many times slower this machine is now than the reference machine. */
+/**
+ * Compares reads with bare Koa. The returned `slowness` is how many times slower this machine is now than the reference
+ * machine.
+ */
 async function koaLines({ gatewayUrl, tokenOf }: BenchSite, blogId: string) {
   const token = await tokenOf();
   const against = async (what: string, path: string, atLeast: number, asking: Asking = {}) =>
@@ -50,12 +53,12 @@ async function koaLines({ gatewayUrl, tokenOf }: BenchSite, blogId: string) {
 }
 
 /**
- * @param uncached a site like it, whose gateway keeps no answers
+ * @param uncached the same kind of site, whose gateway has no response cache
  * @param slowness see `koaLines`
  */
 async function viewLines(site: FilledSite, uncached: FilledSite, slowness: number): Promise<Line[]> {
   const [seenBefore, seen, first] = [viewBefore(uncached.ids[0]), viewOf(site.ids[0]), firstViewOf(site.ids[0])];
-  // The cost of code that is not compiled yet is several times what it costs from then on.
+  // Code costs several times as much before it is compiled.
   for (const [where, views] of [
     [uncached, seenBefore],
     [site, first],
@@ -102,12 +105,16 @@ async function viewLines(site: FilledSite, uncached: FilledSite, slowness: numbe
   ];
 }
 
-/** The cheapest of several looks, see `least`. */
+/** Returns the cheapest of several measurements, see `least`. */
 function leastOf(looks: readonly SiteCpu[]): SiteCpu {
   return { own: least(looks.map(({ own }) => own)), stores: least(looks.map(({ stores }) => stores)) };
 }
 
-/** Likes at an even pace, spread over the blogs, while `work` runs. @throws Error when one was refused */
+/**
+ * Sends likes at an even pace, spread over the blogs, while `work` runs.
+ *
+ * @throws Error when a like was refused
+ */
 async function whileLiking<T>(
   { gatewayUrl }: BenchSite,
   ids: readonly string[],
@@ -138,7 +145,7 @@ async function likingLines(site: BenchSite, ids: readonly string[], tokens: read
     answered += figures.perSecond;
     return figures;
   };
-  // A site that is liked all day has long compiled what a like runs through.
+  // On a site that is liked all day, the code behind a like has long been compiled.
   await repeat(warmingLikes, 64, (turn) =>
     ask(`${site.gatewayUrl}/blog/blog/${ids[turn % ids.length]}/bloglike`, {
       method: 'PATCH',
@@ -171,7 +178,7 @@ async function likingLines(site: BenchSite, ids: readonly string[], tokens: read
   return lines;
 }
 
-/** By readers who have commented before, as most have. */
+/** Measures comments of readers who have commented before, as most have. */
 async function commentLine(site: BenchSite, [blogId, other]: readonly string[], tokens: readonly string[]) {
   const comment = (token: string, postId: string, text: string) =>
     ask(`${site.gatewayUrl}/blog/comment/add`, {
@@ -202,7 +209,7 @@ async function commentLine(site: BenchSite, [blogId, other]: readonly string[], 
 
 interface FilledSite extends BenchSite {
   readonly ids: readonly [string, ...string[]];
-  /** Of its readers. */
+  /** Access tokens of its readers. */
   readonly tokens: readonly string[];
 }
 

@@ -13,13 +13,17 @@ export interface Line {
   readonly target?: { readonly atLeast: number } | { readonly atMost: number };
 }
 
-/** How many a second. @param atLeast the target; missing when shown for information only */
+/**
+ * Compares rates per second.
+ *
+ * @param atLeast the target; missing when shown for information only
+ */
 export function rateLine(what: string, { baseline, subject, ratio }: Comparison, atLeast?: number): Line {
   const target = atLeast === undefined ? {} : { target: { atLeast } };
   return { what, baseline: rate(baseline), subject: rate(subject), ratio: ratio.perSecond, ...target };
 }
 
-/** A figure against the most it may be. */
+/** Compares a figure with its upper limit. */
 export function upTo(what: string, value: number, limit: number, unit: string, digits = 0): Line {
   return {
     what,

@@ -23,7 +23,7 @@ export async function run(): Promise<void> {
   ]);
 }
 
-/** A different part of the text each time, so that nothing is remembered of it as a whole. */
+/** Uses a different part of the text each time, so that nothing is cached for it as a whole. */
 function lineOf(what: string, text: string, work: (part: string) => unknown): Line {
   const times: number[] = [];
   for (let round = 0; round < rounds + warmUps; round += 1) {

@@ -12,16 +12,16 @@ export interface Figures {
 }
 
 /**
- * Asks as fast as the site answers, with wrk: a load generator in JavaScript takes as much CPU as the server, and on a
- * machine that both share it would measure itself.
+ * A load test with wrk, which sends requests as fast as the site answers. A load generator in JavaScript takes as much
+ * CPU as the server, and on a machine that both share it would measure itself.
  */
 export interface Rush {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
-  /** Of every request. */
+  /** Headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Requests that take turns, instead of a GET of the address. */
+  /** Requests to send in turn, instead of a GET of the address. */
   readonly requests?: readonly RushRequest[];
 }
 
@@ -33,7 +33,11 @@ export interface RushRequest {
 
 const run = promisify(execFile);
 
-/** @throws Error when any answer was not a success, because the figure would mean nothing */
+/**
+ * Runs the load test.
+ *
+ * @throws Error when any response was not a success, because the figure would mean nothing
+ */
 export async function rush({ url, connections, seconds, headers = {}, requests }: Rush): Promise<Figures> {
   const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...named];
@@ -46,7 +50,7 @@ export async function rush({ url, connections, seconds, headers = {}, requests }
   return figuresOf(report, url);
 }
 
-/** A program for wrk that makes each request once, and then hands them out in turns. */
+/** Returns a Lua script for wrk that prepares each request once, and then sends them in turn. */
 function scriptOf(requests: readonly RushRequest[]): string {
   const rows = requests.map(({ method, path, headers }) => {
     const pairs = Object.entries(headers).map(([name, value]) => `[${luaText(name)}]=${luaText(value)}`);

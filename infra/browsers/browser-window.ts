@@ -5,24 +5,25 @@ export interface Point {
 }
 
 /**
- * A window of a real browser with a fresh profile: the few things that every browser can be asked for. Mouse, finger
- * and keys go through the browser's own input, so what is covered, disabled or elsewhere is not reached.
+ * A window of a real browser with a fresh profile, reduced to the few operations that every browser supports. Mouse,
+ * touch and keys go through the browser's own input, so they don't reach elements that are covered, disabled or
+ * elsewhere.
  */
 export interface BrowserWindow {
-  /** Name and version, for people. */
+  /** Name and version of the browser, for display. */
   readonly browser: string;
   resize(width: number, height: number): Promise<void>;
   /** Returns once the document has loaded. */
   open(url: string): Promise<void>;
-  /** The value of an expression in the page, which JSON can hold; promises are waited for. */
+  /** Evaluates an expression in the page. Its value must be representable in JSON; promises are awaited. */
   run<Value>(expression: string): Promise<Value>;
   click(at: Point): Promise<void>;
-  /** A finger that goes down at the first point, over all others, and up at the last. */
+  /** Puts one finger down at the first point, moves it over all others and lifts it at the last. */
   touch(path: readonly Point[]): Promise<void>;
-  /** Types on whatever has the focus. */
+  /** Types into the element that has the focus. */
   type(text: string): Promise<void>;
   press(key: KeyName): Promise<void>;
-  /** What the window shows, as a PNG. */
+  /** Takes a screenshot of the window, as a PNG. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 }

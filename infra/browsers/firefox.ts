@@ -2,7 +2,7 @@ import { launch } from 'puppeteer-core';
 import { findFirefox } from '../local/install';
 import type { BrowserWindow } from './browser-window';
 
-/** Between two points of a finger's way, in milliseconds. */
+/** Time between two points of a touch path, in milliseconds. */
 const touchStepMs = 20;
 
 /** Firefox ESR does not know this command, which Puppeteer sends along with the size of the window. */
@@ -18,10 +18,10 @@ export async function openFirefox(): Promise<BrowserWindow> {
     executablePath: findFirefox(),
     headless: true,
     defaultViewport: null,
-    // A tablet's setting; without it a finger is a mouse.
+    // A tablet's setting. Without it, touches arrive as mouse events.
     extraPrefsFirefox: { 'dom.w3c_touch_events.enabled': 1 },
   });
-  // The page it starts with never has the focus: keys reach a button there, but do not press it.
+  // The page that Firefox starts with never has the focus: keys reach a button there, but do not press it.
   const page = await firefox.newPage();
   return {
     browser: (await firefox.version()).replace('/', ' '),

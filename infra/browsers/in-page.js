@@ -1,4 +1,4 @@
-// Runs inside the page, after @testing-library/dom: finds what a reader would point at.
+// Finds the elements that a reader would point at. Runs inside the page, after @testing-library/dom.
 globalThis.reader ??= (() => {
   const { queryAllByRole, queryAllByLabelText } = globalThis.TestingLibraryDom;
 
@@ -8,7 +8,7 @@ globalThis.reader ??= (() => {
   };
   const isInside = ({ x, y }) => x > 0 && y > 0 && x < innerWidth && y < innerHeight;
 
-  /** Where the element can be pressed; null while it is hidden, disabled, covered or moving. */
+  /** Returns the point where the element can be pressed; null while it is hidden, disabled, covered or moving. */
   const placeOf = async (element) => {
     if (!element?.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled')) return null;
     if (!isInside(middleOf(element)))
@@ -18,7 +18,7 @@ globalThis.reader ??= (() => {
     const { x, y } = middleOf(element);
     if (x !== before.x || y !== before.y) return null;
     const hit = document.elementFromPoint(x, y);
-    // The label of a field takes the press for it.
+    // Pressing a field's label counts as pressing the field.
     const isFree = element.contains(hit) || [...(element.labels ?? [])].some((label) => label.contains(hit));
     return isFree ? { x, y } : null;
   };
@@ -33,7 +33,7 @@ globalThis.reader ??= (() => {
     has: (role, name) => byRole(role, name) !== undefined,
     isFocused: (role, name) => byRole(role, name) === document.activeElement,
     value: (label) => field(label)?.value ?? null,
-    /** As WebDriver itself picks an option: no list opens. */
+    /** Selects an option as WebDriver itself does, without opening a list. */
     choose: (label, option) => {
       const select = field(label);
       const wanted = [...(select?.options ?? [])].find(({ text }) => text === option);
@@ -42,7 +42,7 @@ globalThis.reader ??= (() => {
       for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
       return true;
     },
-    /** The page has been taken over by its script: what is pressed from now on does something. */
+    /** Returns whether the page is hydrated, so that pressing something has an effect. */
     isAlive: () => document.querySelector('[data-first-paint]') === null,
     text: () => document.body.innerText,
   };

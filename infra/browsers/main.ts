@@ -19,15 +19,15 @@ import type { Stage, Story } from './story';
 import { openWebKit } from './webkit';
 
 /**
- * `npm run test:browsers`: starts the whole site and tells the same small stories in each browser, each with a fresh
- * profile. Arguments choose among them: `npm run test:browsers -- webkit offline`. `BASE_URL` skips the start, as for the
- * browser tests in `e2e`.
+ * `npm run test:browsers`: starts the whole site and runs the same short stories in each browser, each with a fresh
+ * profile. Arguments select among them: `npm run test:browsers -- webkit offline`. `BASE_URL` skips the start, as for
+ * the browser tests in `e2e`.
  */
 
 const browsers: Readonly<Record<string, () => Promise<BrowserWindow>>> = { firefox: openFirefox, webkit: openWebKit };
 const stories: readonly Story[] = [mainStory, editor, gameByKeyboard, gameByTouch, offline, sounds];
 
-/** How wide and high a window is unless a story wants another. */
+/** Width and height of a window unless a story sets others. */
 const usualSize = [1280, 900] as const;
 const picturesFolder = join(root, 'test-results/browsers');
 
@@ -48,7 +48,11 @@ async function keepPicture(window: BrowserWindow, name: string): Promise<string>
 
 type Prepared = Omit<Stage, 'reader' | 'testProxy'> & { readonly url: string };
 
-/** Tells one story in a window of its own. @returns null when all was as it should be, or else what was not */
+/**
+ * Runs one story in a window of its own.
+ *
+ * @returns null when it passed, or else what went wrong
+ */
 async function tell(story: Story, window: BrowserWindow, { url, ...stage }: Prepared): Promise<string | null> {
   const testProxy = await TestProxy.before(url);
   try {

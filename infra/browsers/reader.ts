@@ -7,7 +7,7 @@ const libraryFile = createRequire(import.meta.url).resolve('@testing-library/dom
 const library = readFileSync(libraryFile, 'utf8');
 const inPage = readFileSync(new URL('./in-page.js', import.meta.url), 'utf8');
 
-/** How long a reader waits for anything, in milliseconds; the machine may be busy. */
+/** The longest time a reader waits for anything, in milliseconds; the machine may be busy. */
 const patienceMs = 20_000;
 const lookAgainMs = 100;
 const mostTabs = 80;
@@ -16,11 +16,11 @@ export type Name = string | RegExp;
 
 const literal = (value: Name | number) => (value instanceof RegExp ? String(value) : JSON.stringify(value));
 
-/** Somebody in front of a browser window, who sees words and roles, and waits until things are there. */
+/** A simulated user of a browser window, who finds things by words and roles, and waits until they are there. */
 export class Reader {
   constructor(
     readonly window: BrowserWindow,
-    /** Where the site is for this reader. */
+    /** Address of the site for this reader. */
     private readonly site: string,
   ) {}
 
@@ -33,12 +33,12 @@ export class Reader {
     await this.window.click(await this.place(role, name));
   }
 
-  /** Presses something with one finger. */
+  /** Taps something with one finger. */
   async tap(role: string, name: Name): Promise<void> {
     await this.window.touch([await this.place(role, name)]);
   }
 
-  /** Draws with one finger over the middles of these elements. */
+  /** Draws with one finger across the centers of these elements. */
   async draw(selectors: readonly string[]): Promise<void> {
     const path: Point[] = [];
     for (const selector of selectors)
@@ -46,7 +46,7 @@ export class Reader {
     await this.window.touch(path);
   }
 
-  /** Writes into the field with this label, after what stands there. */
+  /** Types into the field with this label, after its present text. */
   async write(label: Name, text: string): Promise<void> {
     await this.window.click(await this.find<Point>(`reader.fieldPlace(${literal(label)})`, `the field ${label}`));
     await this.window.type(text);
@@ -56,7 +56,7 @@ export class Reader {
     await this.find(`reader.choose(${literal(label)}, ${literal(option)})`, `${option} in ${label}`);
   }
 
-  /** Goes on with Tab until this has the focus. */
+  /** Presses Tab until this element has the focus. */
   async tabTo(role: string, name: Name): Promise<void> {
     await this.sees(role, name);
     for (let count = 0; count < mostTabs; count += 1) {
@@ -87,12 +87,16 @@ export class Reader {
     await this.find(`reader.value(${literal(label)}) === ${literal(value)}`, `“${value}” in ${label}`);
   }
 
-  /** Looks again until the expression is truthy in the page. @throws Error that says what is missing */
+  /**
+   * Evaluates the expression in the page until it is truthy.
+   *
+   * @throws Error that says what is missing
+   */
   async find<Value>(expression: string, what: string): Promise<Value> {
     const deadline = Date.now() + patienceMs;
     let lastError = '';
     while (Date.now() < deadline) {
-      // While a page gives way to the next there is nothing to ask.
+      // Evaluation fails while the page navigates.
       const value = await this.inPage<Value>(expression).catch((error: Error) => {
         lastError = error.message;
         return null;

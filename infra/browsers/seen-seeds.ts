@@ -1,10 +1,10 @@
 import type { Reader } from './reader';
 
-/** The rounds that the server gives a page: with their seeds a story knows every answer. */
+/** Records the rounds that the server gives a page. From their seeds, a story can derive every right answer. */
 export class SeenSeeds {
   private constructor(private readonly reader: Reader) {}
 
-  /** From now on, until another page is opened. */
+  /** Records from now on, until another page is opened. */
   static async watch(reader: Reader): Promise<SeenSeeds> {
     await reader.window.run(`(() => {
       const ask = window.fetch;

@@ -2,7 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const patienceMs = 15_000;
 
-/** Waits until something has become true. @throws Error that says what has not */
+/**
+ * Waits until a condition is true.
+ *
+ * @throws Error that names the condition, when the time is up
+ */
 export async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (!(await isTrue())) {

@@ -8,7 +8,7 @@ import { answersOk } from '../local/probes';
 import type { BrowserWindow, KeyName, Point } from './browser-window';
 
 const readyLimitMs = 20_000;
-/** Between two points of a finger's way, in milliseconds. */
+/** Time between two points of a touch path, in milliseconds. */
 const touchStepMs = 20;
 
 const keys: Readonly<Record<KeyName, string>> = {
@@ -21,7 +21,11 @@ const keys: Readonly<Record<KeyName, string>> = {
   ArrowRight: Key.ARROW_RIGHT,
 };
 
-/** A screen in memory. @returns its name, once it can be drawn on */
+/**
+ * Starts a virtual screen in memory.
+ *
+ * @returns its process and its display name, once it is ready
+ */
 async function startScreen(): Promise<{ readonly screen: ChildProcess; readonly display: string }> {
   const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
   const screen = spawn(findXvfb(), args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
@@ -47,7 +51,7 @@ async function startDriver(display: string): Promise<{ readonly driver: ChildPro
   return { driver, url };
 }
 
-/** Ends a program, and waits until it is gone. */
+/** Stops a program and waits until it has exited. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
@@ -55,7 +59,7 @@ async function end(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** A pointer goes down at the first point, over all others, and up. */
+/** Presses the pointer at the first point, moves it over all others and releases it. */
 async function drag(web: WebDriver, [first, ...rest]: readonly Point[]): Promise<void> {
   if (!first) return;
   const at = ({ x, y }: Point, duration: number) => ({ x, y, duration, origin: Origin.VIEWPORT });
@@ -64,7 +68,7 @@ async function drag(web: WebDriver, [first, ...rest]: readonly Point[]): Promise
   await actions.release(Button.LEFT).perform();
 }
 
-/** The window's size without its frame and bars. */
+/** Sets the window's size without its frame and bars. */
 async function resizeInside(web: WebDriver, width: number, height: number): Promise<void> {
   const window = web.manage().window();
   const outside = await window.getRect();
@@ -94,7 +98,7 @@ function windowOf(web: WebDriver, browser: string, close: () => Promise<void>): 
           return value;
         }),
     click: (at) => drag(web, [at]),
-    // WebKitGTK's driver knows no fingers: it takes them for a mouse.
+    // WebKitGTK's driver does not support touch: it treats a finger as a mouse.
     touch: (path) => drag(web, path),
     type,
     press: (key) => type(keys[key]),

@@ -10,7 +10,7 @@ interface AvatarLook {
   readonly emoji: EmojiName;
   /** Light and dark end of the background gradient. */
   readonly ground: readonly [light: string, dark: string];
-  /** A second, small picture in the corner. */
+  /** A second, smaller picture in the corner. */
   readonly extra?: EmojiName;
   readonly pattern: 'rays' | 'dots' | 'hills' | 'rings';
 }

@@ -11,7 +11,7 @@ interface CoverLook {
   readonly pictures: readonly Placed[];
 }
 
-/** Cut-paper landscapes, one per category, for blogs that came without a picture. 320 by 200. */
+/** Cut-paper landscapes, one per category, for blogs that were published without a picture. 320 by 200. */
 const looks: Readonly<Record<Category, CoverLook>> = {
   Story: {
     sky: ['#efe4ff', '#fbeff4'],
@@ -102,7 +102,7 @@ function picture(bodyOf: EmojiBody, [emoji, x, y, size, turn = 0]: Placed): stri
   return turn ? `<g transform="rotate(${turn} ${x + size / 2} ${y + size / 2})">${drawn}</g>` : drawn;
 }
 
-/** Each cover as the inside of an `<svg>`, by its path on the site. */
+/** Returns each cover as the inside of an `<svg>`, with its path on the site. */
 export function coverArt(bodyOf: EmojiBody): { path: string; body: string }[] {
   return categories.map((category) => {
     const look = looks[category];

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from './workspaces';
 
-/** The site's paper, as `--paper` in shell/src/styles/tokens.css. */
+/** The site's paper colour, the same as `--paper` in shell/src/styles/tokens.css. */
 export const paper = '#fdf7ea';
 
 export interface SiteIcon {
   /** Relative to the output folder. */
   readonly file: string;
   readonly sidePx: number;
-  /** Share of the side that the logo takes; a device may cut a maskable icon down to a circle of 0.8. */
+  /** The logo's share of the side. A device may crop a maskable icon to a circle of 0.8. */
   readonly logoShare: number;
   /** Whether the paper colour fills the background to the edge. */
   readonly isFilled: boolean;
@@ -25,7 +25,7 @@ export const siteIcons: readonly SiteIcon[] = [
   { file: 'art/icons/apple-180.png', sidePx: 180, logoShare: 0.76, isFilled: true, purpose: 'apple' },
 ];
 
-/** What browsers ask for beside files that cannot name an icon: feeds, pictures, answers of the API. */
+/** The icon that browsers request with responses that can't name one: feeds, pictures and the API. */
 const favicon = { file: 'favicon.ico', sidePx: 32, logoShare: 1, isFilled: false } as const;
 
 async function draw(
@@ -44,7 +44,9 @@ async function draw(
     .toBuffer();
 }
 
-/** One PNG picture as an icon file: a header of six bytes, and an entry of sixteen that says where the picture lies. */
+/**
+ * Makes an icon file of one PNG: a header of six bytes, an entry of sixteen with the picture's offset, and the picture.
+ */
 function icoOf(png: Buffer, sidePx: number): Buffer {
   const head = Buffer.alloc(22);
   const isIcon = 1;
@@ -62,7 +64,10 @@ function icoOf(png: Buffer, sidePx: number): Buffer {
   return Buffer.concat([head, png]);
 }
 
-/** What a device shows when the site is put on its home screen: our own logo, drawn at build time. */
+/**
+ * Returns the icons that a device shows when the site is added to its home screen, made from our own logo at build
+ * time.
+ */
 export async function iconFiles(): Promise<Readonly<Record<string, Buffer>>> {
   const logo = readFileSync(join(root, 'shell/src/art/logo.svg'));
   const drawn = siteIcons.map(async (icon) => [icon.file, await draw(icon, logo)] as const);

@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { artDrawings, type Drawing, logoFile } from './art';
 import { root } from './workspaces';
 
-/** Pictures drawn by earlier builds: they change rarely, and there are hundreds. */
+/** The cache of rendered pictures. They change rarely, and there are hundreds. */
 const cache = join(root, 'node_modules/.cache/storysprout-art');
 const usualWebp = { quality: 88, alphaQuality: 95, effort: 4 } as const;
-/** The DPI at which SVG units are pixels. */
+/** The DPI at which one SVG unit is one pixel. */
 const plainDensity = 72;
 
 async function draw({ svg, files, webp = usualWebp }: Drawing): Promise<[string, Buffer][]> {
@@ -38,8 +38,8 @@ async function drawOnce(drawing: Drawing): Promise<[string, Buffer][]> {
 }
 
 /**
- * All of `/art`: logo, emoji, avatars and default covers. As pixels, because a browser draws a picture of hundreds of
- * shapes on the page's own thread, each for longer than a frame on an old tablet.
+ * Returns all of `/art`: the logo, emoji, avatars and default covers. They are bitmaps, because a browser renders an
+ * SVG of hundreds of shapes on the main thread, where each takes longer than a frame on an old tablet.
  */
 export async function artFiles(): Promise<Readonly<Record<string, string | Buffer>>> {
   mkdirSync(cache, { recursive: true });

@@ -20,18 +20,18 @@ function svg(viewBox: string, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${body}</svg>`;
 }
 
-/** A picture as it is drawn, and how large it is wanted; `files` by the width of each in pixels. */
+/** An SVG picture and the bitmaps to make of it; `files` maps each file name to its width in pixels. */
 export interface Drawing {
   readonly svg: string;
   readonly files: Readonly<Record<string, number>>;
-  /** How WebP is written, where the usual would be more than readers see. */
+  /** WebP settings, if the usual ones would give more quality than readers notice. */
   readonly webp?: { readonly quality: number; readonly alphaQuality: number; readonly effort: number };
 }
 
-/** Cells are shown at half their size. As AVIF the sheets would be no smaller: their edges are most of them. */
+/** Cells are shown at half their size. AVIF would not make the sheets smaller, because they consist mostly of edges. */
 const sheetWebp = { quality: 60, alphaQuality: 70, effort: 6 } as const;
 
-/** Small ones are for up to 32 pixels of a page, on screens with two dots a pixel. */
+/** The small files are for up to 32 CSS pixels on screens with two device pixels per CSS pixel. */
 function emojiDrawings(bodyOf: EmojiBody): Drawing[] {
   return emojiNames.map((name) => ({
     svg: svg('0 0 32 32', bodyOf(name)),
@@ -39,7 +39,7 @@ function emojiDrawings(bodyOf: EmojiBody): Drawing[] {
   }));
 }
 
-/** Many pictures in one. Ids are numbered, so that no two drawings share one. */
+/** Combines many pictures in one. Ids get a number per cell, so that no two pictures share an id. */
 function sheetDrawing(sheet: PictureSheet, bodyAt: (at: number) => string): Drawing {
   const { width, height } = sheetSize(sheet);
   const bodies = sheet.emoji.map((_name, at) => {
@@ -53,13 +53,13 @@ function sheetDrawing(sheet: PictureSheet, bodyAt: (at: number) => string): Draw
   };
 }
 
-/** What first views show, and the avatars of writers. */
+/** Sprite sheets with the emoji of first views and with the writers' avatars. */
 function sheetDrawings(bodyOf: EmojiBody): Drawing[] {
   const ofEmoji = emojiSheets.map((sheet) => sheetDrawing(sheet, (at) => bodyOf(sheet.emoji[at] ?? '')));
   return [...ofEmoji, sheetDrawing(avatarSheet, (at) => avatarOnSheet(at, bodyOf))];
 }
 
-/** Avatars are drawn on 64 by 64, cells on 32 by 32. */
+/** Returns an avatar, which is drawn on 64 by 64, scaled to a cell of 32 by 32. */
 function avatarOnSheet(at: number, bodyOf: EmojiBody): string {
   const avatar = avatars[at];
   if (!avatar) throw new Error('The sheet of avatars has more cells than there are avatars.');
@@ -86,13 +86,13 @@ function coverDrawings(bodyOf: EmojiBody): Drawing[] {
   }));
 }
 
-/** The pictures of `/art`, picked and drawn at build time. */
+/** The pictures of `/art`, made at build time. */
 export function artDrawings(): readonly Drawing[] {
   const bodyOf = emojiBodies();
   return [...emojiDrawings(bodyOf), ...sheetDrawings(bodyOf), ...avatarDrawings(bodyOf), ...coverDrawings(bodyOf)];
 }
 
-/** The logo keeps one address, which pages elsewhere and the browser's tab can name. */
+/** The logo keeps a fixed address, so that other sites and the browser's tab can refer to it. */
 export function logoFile(): Files {
   return { 'art/logo.svg': readFileSync(join(root, 'shell/src/art/logo.svg'), 'utf8') };
 }

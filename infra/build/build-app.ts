@@ -8,8 +8,8 @@ import { sourceHash } from './source-hash';
 import { type App, root } from './workspaces';
 
 /**
- * Open pages keep the version they started with, so files of earlier shell builds stay this long. Those of
- * remotes are kept by the registry.
+ * Open pages keep the version they started with, so files of earlier shell builds are kept for this long. The registry
+ * keeps those of remotes.
  */
 const oldFileRetentionMs = 7 * 24 * 60 * 60 * 1_000;
 
@@ -30,7 +30,11 @@ function dropOldFiles(app: App, stats: Stats, now: number): void {
   }
 }
 
-/** Builds one app into its `dist`. @returns what went wrong, or null */
+/**
+ * Builds one app into its `dist`.
+ *
+ * @returns an error message, or null
+ */
 export async function buildApp(app: App): Promise<string | null> {
   try {
     const hash = sourceHash(app.folder);

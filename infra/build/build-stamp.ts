@@ -5,13 +5,16 @@ import { type App, root } from './workspaces';
 
 const stampOf = ({ folder }: App) => join(root, folder, 'dist/.build-hash');
 
-/** Whether the app was never built or what it is built from has changed since. */
+/** Returns whether the app was never built, or its sources have changed since the last build. */
 export function isStale(app: App): boolean {
   const stamp = stampOf(app);
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourceHash(app.folder);
 }
 
-/** Remembers what a build was made from. `hash` was taken before it, so an edit during the build counts. */
+/**
+ * Stores the source hash of a build. The hash is taken before the build, so an edit during the build makes the build
+ * stale.
+ */
 export function stamp(app: App, hash: string): void {
   writeFileSync(stampOf(app), hash);
 }

@@ -33,7 +33,7 @@ async function buildOne(app: App): Promise<boolean> {
   return problem === null;
 }
 
-/** Works through the apps with as many at once as there are cores: each build uses more than one thread itself. */
+/** Builds at most two apps at once, because each build uses more than one thread itself. */
 async function buildAll(apps: readonly App[]): Promise<boolean> {
   const waiting = [...apps];
   let allWell = true;

@@ -12,15 +12,16 @@ import { fileOfExpose } from '../remote-build/check-manifest';
 import { root } from './workspaces';
 
 /**
- * Calls with a date and nothing else. A page that is drawn on the server tells its dates from another clock and time
- * zone than the reader's: React would find them to be different, and draw them anew. `LongDate` and `RelativeDate` of
- * the kit, or what `useMoment` gives as a second value, begin with the moment of the drawing.
+ * Matches calls with a date as the only argument. The server's clock and time zone differ from the reader's, so dates
+ * on a server-rendered page would differ in the browser, and React would render them again. `LongDate` and
+ * `RelativeDate` of the kit, or the value of `useMoment` as the second argument, start from the time of the server's
+ * rendering.
  */
 const needMoment = /\bformat(?:LongDate|Relative)\((?:[^(),]|\([^()]*\))*\)/;
 
 const endings = ['.ts', '.tsx', '/index.ts', '/index.tsx'];
 
-/** What a file brings with it at once; what is imported later is drawn by the browser alone. */
+/** Returns the files that a file imports statically. Dynamic imports are rendered in the browser only. */
 function importsOf(file: string): string[] {
   const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'));
   const reexported = module.staticExports.flatMap(({ entries }) => entries.map((each) => each.moduleRequest?.value));
@@ -38,7 +39,10 @@ function withImports(roots: readonly string[]): string[] {
   return [...reached];
 }
 
-/** The files of a remote's pages and widgets in its server bundle (infra/remote-build/server-bundle.ts). */
+/**
+ * Returns the files of a remote's pages and widgets that are in its server bundle
+ * (infra/remote-build/server-bundle.ts).
+ */
 function renderedFilesOf(folder: string, { pages, widgets }: RemoteManifest): string[] {
   const rendered = [...pages.filter(isServerRendered), ...widgets];
   return rendered.map(({ expose }) => join(folder, fileOfExpose(expose)));

@@ -1,10 +1,10 @@
 import { remoteFolders } from './workspaces';
 
-/** Ports that documents name; remotes that came later follow in the order of their names. */
+/** The ports of these apps are named in documents. Later remotes follow in alphabetical order. */
 const firstOnes = ['shell', 'mf-blog', 'mf-dashboard', 'mf-admin', 'mf-funzone'];
 const firstPort = 3000;
 
-/** Where the dev servers of the shell and of each remote listen. `MF_CLUB_PORT` and the like say otherwise. */
+/** Returns the ports of the dev servers of the shell and each remote. Settings such as `MF_CLUB_PORT` override them. */
 export function devPorts(): ReadonlyMap<string, number> {
   const later = remoteFolders().filter((name) => !firstOnes.includes(name));
   const names = [...firstOnes, ...later];

@@ -6,18 +6,21 @@ import { devPorts } from './dev-ports';
 import { type App, findApps } from './workspaces';
 
 /**
- * Dev servers with hot reloading, one for the shell and one per remote:
- * `node --import tsx infra/build/dev.ts`. Open the shell's; it passes everything that is not its own on to the gateway,
- * which is told of the remotes by `DEV_REMOTES`. `npm run dev` sets all of it.
+ * Starts dev servers with hot reloading, one for the shell and one per remote: `node --import tsx infra/build/dev.ts`.
+ * Open the shell's address. Its server proxies everything but its own files to the gateway, which finds the dev servers
+ * of the remotes through `DEV_REMOTES`. `npm run dev` sets up all of this.
  *
  * Settings: `SHELL_PORT` (3000), `MF_BLOG_PORT` (3001), `MF_DASHBOARD_PORT` (3002), `MF_ADMIN_PORT` (3003),
- * `MF_FUNZONE_PORT` (3004), of later remotes likewise, `GATEWAY_URL` (http://localhost:8080).
+ * `MF_FUNZONE_PORT` (3004), a similar one for each later remote, and `GATEWAY_URL` (http://localhost:8080).
  */
 process.env.NODE_ENV = 'development';
 
 const gatewayUrl = process.env.GATEWAY_URL ?? 'http://localhost:8080';
 
-/** What the shell's own dev server has is served by it; the API, pictures, sockets and the remote list are the gateway's. */
+/**
+ * The shell's dev server serves its own pages and files. The API, pictures, sockets and the list of remotes are proxied
+ * to the gateway.
+ */
 function shellServer(): ServerConfiguration {
   const ownFiles = /^\/(assets|art)\//;
   const isPage = (accept: string | undefined) => accept?.includes('text/html') === true;
@@ -33,7 +36,7 @@ function shellServer(): ServerConfiguration {
   };
 }
 
-/** Remotes are fetched by a page of another origin, and find their own socket by its port. */
+/** Remotes are loaded by a page of another origin, and their hot-reload client needs the port of its own socket. */
 function remoteServer(port: number): ServerConfiguration {
   return {
     headers: { 'Access-Control-Allow-Origin': '*' },

@@ -4,10 +4,14 @@ interface IconSet {
   readonly icons: Readonly<Record<string, { readonly body: string }>>;
 }
 
-/** The parts of an emoji picture, without the `<svg>` around them; all are drawn on 32 by 32. */
+/** Returns the contents of an emoji picture, without the `<svg>` around them. All are drawn on 32 by 32. */
 export type EmojiBody = (name: string) => string;
 
-/** @throws Error for a picture that the set lacks */
+/**
+ * Reads the emoji pictures that the site uses.
+ *
+ * @throws Error for a picture that the set lacks
+ */
 export function emojiBodies(): EmojiBody {
   const { icons } = createRequire(import.meta.url)('@iconify-json/fluent-emoji/icons.json') as IconSet;
   return (name) => {
@@ -17,7 +21,7 @@ export function emojiBodies(): EmojiBody {
   };
 }
 
-/** A drawing, such as an emoji, placed inside another. */
+/** Returns a picture, such as an emoji, placed inside another. */
 export function placed(body: string, x: number, y: number, size: number): string {
   return `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 32 32">${body}</svg>`;
 }

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './workspaces';
 
-/** What may move without an end, and why: a page that plays by itself is hard to look away from (docs/product.md#motion). */
+/**
+ * The endless animations that are allowed, and why. Content that moves by itself is hard to look away from
+ * (docs/product.md#motion).
+ */
 const endless: Readonly<Record<string, string>> = {
   'mf-blog/src/features/latest/latest.module.css': 'has a button to pause it',
   'mf-funzone/src/games/typing/typing.module.css': 'the balloons of a round that the reader started',

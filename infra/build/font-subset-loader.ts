@@ -5,12 +5,15 @@ import { charactersOf, subsetRange, subsetWeights } from './font-subset';
 export const raw = true;
 
 /**
- * Kerning, ligatures, and figures of one width. What else a font can do (fractions, small capitals, letters of other
- * styles) no page asks for, and it brings letters of its own.
+ * Kerning, ligatures and tabular figures. Pages use no other features (fractions, small capitals, alternate letters),
+ * which would add more glyphs.
  */
 const keepFeatures = ['kern', 'liga', 'tnum'];
 
-/** Cuts a font down to the subset, in the weights that the site uses and without hints for old screens. */
+/**
+ * Subsets a font to the most common characters and the weights that the site uses, without hints, which only old
+ * screens need.
+ */
 export default function fontSubsetLoader(this: LoaderContext, font: Buffer): void {
   const done = this.async();
   const options = {

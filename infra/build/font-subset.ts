@@ -3,18 +3,18 @@ import { type RspackPluginInstance, type RuleSetRule, rspack } from '@rspack/cor
 import { onFiles } from '../remote-build/emit-files';
 
 /**
- * The characters that pages are written in. They have font files of their own, of two thirds the size. All other
- * characters of the same font come when a page has them: `fonts.css` of the shell says which are in which file.
+ * The characters of the font subset that most pages need. It is two thirds of the size. The other characters of the
+ * same font are loaded when a page contains them: the shell's `fonts.css` assigns characters to files.
  */
 export const subsetRange = 'U+20-7E, U+A0, U+B7, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026';
 
-/** The weights that styles ask for. */
+/** The range of weights that the styles use. */
 export const subsetWeights = { min: 400, max: 800 };
 
 const loader = fileURLToPath(new URL('./font-subset-loader.ts', import.meta.url));
 const suffix = '-first';
 
-/** Fonts that a style sheet names with `?first` are cut down to the subset. */
+/** Fonts that a style sheet imports with `?first` are reduced to this subset. */
 export const fontSubsetRule: RuleSetRule = {
   test: /\.woff2$/,
   resourceQuery: /^\?first$/,
@@ -23,13 +23,13 @@ export const fontSubsetRule: RuleSetRule = {
   generator: { filename: `assets/[name]${suffix}.[contenthash:10][ext]` },
 };
 
-/** The files with the subset, among those of the shell. */
+/** Matches the files of the font subset among the shell's files. */
 export const fontSubsetFile = new RegExp(`^assets/[^/]*${suffix}\\.\\w+\\.woff2$`);
 
 /**
- * Announces these files at the top of the page: browsers would hear of them only when they know what is written. They
- * stay out of the head, where Chromium would hold back the first paint for them. Until they come, letters of the same size
- * stand in.
+ * Preloads these files at the top of the page, because browsers would otherwise request them only when they know the
+ * text. The links are not in the head, where Chromium would delay the first paint for them. Until the fonts arrive, a
+ * fallback font of the same size is shown.
  */
 export function preloadFontSubset(): RspackPluginInstance {
   return onFiles('PreloadFontSubset', 'REPORT', (compilation) => {
@@ -41,7 +41,7 @@ export function preloadFontSubset(): RspackPluginInstance {
   });
 }
 
-/** All characters of a range as style sheets write it. */
+/** Returns all characters of a range in the notation of style sheets. */
 export function charactersOf(range: string): string {
   return range
     .split(/,\s*/)

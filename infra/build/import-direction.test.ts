@@ -57,7 +57,10 @@ const allowed: readonly Case[] = [
   [service, '@storysprout/game-rules'],
 ];
 
-/** Each case is a file of its own, in a folder laid out like the project, linted by the project's rules. */
+/**
+ * The folder for the cases: each becomes a file of its own in a copy of the project's layout, linted by the project's
+ * rules.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'import-direction-'));
 const fileOf = ([file, imported]: Case) => file.replace('any.ts', `${imported.replaceAll(/[^a-z-]+/g, '_')}.ts`);
 let complaints = '';

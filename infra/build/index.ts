@@ -6,7 +6,7 @@ import { remoteApp } from './web-app';
 export { serviceConfig } from './service-config';
 export { shellConfig } from './shell-config';
 
-/** The whole build of a remote of this repository from its manifest. */
+/** Returns the complete build configuration of a remote of this repository, from its manifest. */
 export function remoteConfig(manifest: RemoteManifest): Configuration {
   return configOf(manifest, remoteApp(manifest.name));
 }

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './workspaces';
 
-/** What no English ear would say to a child of eight (docs/words.md). Each stood on a page once and was mended. */
+/**
+ * Phrases that no native speaker would say to a child of eight (docs/words.md). Each was once on a page and was
+ * replaced.
+ */
 const mended = [
   'do not belong together',
   'is having a little rest',
@@ -22,10 +25,10 @@ const mended = [
   'That is no picture',
   'a place and a deed',
 ];
-/** Fine within a sentence, but no button. */
+/** Fine within a sentence, but not as a button. */
 const mendedButton = /(['"`])Go on\1/i;
 
-/** Wherever people read what we write, and the specification's own texts. */
+/** Returns the files with the texts that people read. */
 function textFiles(): string[] {
   const folders = ['shell', 'shell/kit', 'mf-admin', 'mf-blog', 'mf-dashboard', 'mf-funzone', 'gateway'].concat(
     ['contract', 'kit', 'blog', 'user', 'admin', 'registry'].map((name) => `services/${name}`),

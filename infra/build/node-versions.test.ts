@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './packages.mjs';
 
-/** Images, CI and developers run one version of Node, and packages say the oldest that they run on. */
+/** Images, CI and developers use the same version of Node, and the packages state the oldest supported version. */
 
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 const manifest = (folder: string) => JSON.parse(read(folder, 'package.json'));

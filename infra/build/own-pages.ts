@@ -4,12 +4,12 @@ import { ownPaths } from '../../shell/src/own-paths';
 import { pageHeads } from '../../shell/src/pages/page-heads';
 import { onFiles } from '../remote-build/emit-files';
 
-/** The name that `shell/src/app-routes.tsx` gives to the code of the page at this address. */
+/** Returns the chunk name that `shell/src/app-routes.tsx` gives to the code of the page at this address. */
 export function chunkOf(path: string): string {
   return `page-${path.split('/')[1]}`;
 }
 
-/** Writes what the gateway says in the heads of the shell's own pages, and the files it announces there. */
+/** Writes the heads that the gateway renders for the shell's own pages, with the files to preload there. */
 export function ownPagesFile(): RspackPluginInstance {
   return onFiles('OwnPages', 'REPORT', (compilation) => {
     const filesOf = (path: string): string[] => {

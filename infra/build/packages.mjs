@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 /** The project's root folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The packages a lock file names, by where they lie. */
+/** Returns the packages of a lock file, by their paths. */
 function packagesOf(...path) {
   return JSON.parse(readFileSync(join(...path), 'utf8')).packages;
 }
 
 /**
- * Whether what npm last installed in a folder is what its lock file names, whoever ran npm there. Optional packages
- * are left out: most are for another system.
+ * Returns whether the installed packages of a folder match its lock file, whoever ran npm there. Optional packages are
+ * not checked, because most are for other systems.
  */
 export function isInstalled(folder) {
   try {
@@ -23,7 +23,7 @@ export function isInstalled(folder) {
         optional || !path.startsWith('node_modules/') || (path in installed && installed[path].version === version),
     );
   } catch {
-    // Nothing was installed, or not to the end.
+    // Nothing was installed, or the installation was interrupted.
     return false;
   }
 }
@@ -35,7 +35,7 @@ function requireNode() {
   process.exit(1);
 }
 
-/** Runs npm for the whole project; the process ends when that fails. */
+/** Runs npm for the whole project. Ends the process when that fails. */
 function npm(command) {
   const { status } = spawnSync('npm', [command, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -48,14 +48,14 @@ function npm(command) {
   }
 }
 
-/** Installs what a changed package.json asks for, and writes the lock file anew. */
+/** Installs the packages of a changed package.json and updates the lock file. */
 export function installPackages() {
   npm('install');
 }
 
 /**
- * Installs the locked packages when they are missing or no longer fit the lock file. Plain Node, so that
- * it runs in a fresh clone, where nothing else is there yet.
+ * Installs the locked packages when they are missing or don't match the lock file. This is plain Node, so that it runs
+ * in a fresh clone before anything is installed.
  */
 export function ensurePackages() {
   requireNode();

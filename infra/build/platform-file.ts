@@ -10,7 +10,7 @@ import { root } from './workspaces';
 
 const shell = join(root, 'shell');
 
-/** What remotes find in the page, for the registry: a release that does not fit is refused before anybody gets it. */
+/** Returns the platform's facts for the registry, which refuses an incompatible release before anybody gets it. */
 export function platformFile(generations: readonly OtherGeneration[]): { 'platform.json': string } {
   const facts: PlatformFacts = {
     version: webApp('shell').version,

@@ -10,7 +10,7 @@ interface Duty {
   readonly title: string;
 }
 
-/** The rows of the tables: duty, how, code, test with its title. */
+/** Returns the rows of the tables: the duty, how it is met, the code, and the test with its title. */
 function duties(): Duty[] {
   const lines = readFileSync(join(root, 'docs/privacy.md'), 'utf8').split('\n');
   const rows = lines.filter((line) => line.startsWith('| ') && !/^\| (duty|standard|article) /.test(line));

@@ -4,9 +4,12 @@ import type { RemoteManifest } from '@storysprout/contract';
 import { expect, it } from 'vitest';
 import { findApps, root } from './workspaces';
 
-/** The platform draws what remotes' manifests say. A name in its own code would need a release of it for their change. */
+/**
+ * The platform renders what the remotes' manifests describe. If its own code named them, a change of a remote would
+ * need a release of the platform.
+ */
 const platform = ['shell/src', 'shell/kit/src', 'gateway/src', 'services/registry/src'];
-/** Reading kept blogs without a connection is a feature of the shell. */
+/** Reading saved blogs offline is a feature of the shell. */
 const exempt = ['shell/src/offline'];
 const isExempt = (file: string) =>
   /\.test\.tsx?$/.test(file) || file.split(sep).includes('testing') || exempt.some((folder) => file.startsWith(folder));
@@ -17,13 +20,13 @@ async function manifests(): Promise<RemoteManifest[]> {
   return modules.map(({ manifest }) => manifest);
 }
 
-/** `/blogs` in quotes, and `/blog/` before a parameter. */
+/** Returns a pattern for an address in code: `/blogs` in quotes, and `/blog/` before a parameter. */
 function linkTo(path: string): string {
   const [start = ''] = path.split(':');
   return `["'\`]${start}${start === path ? '(?=["\'`?#])' : '[:$]'}`;
 }
 
-/** What only the remote itself may write down: its name, its widgets and its addresses. */
+/** Returns a pattern for the names that only the remote's own code may contain: its name, widgets and addresses. */
 function namesOf({ name, pages, widgets }: RemoteManifest): RegExp {
   const words = [name, name.replaceAll('_', '-'), ...widgets.map((widget) => widget.name)].map(
     (word) => `\\b${word}\\b`,

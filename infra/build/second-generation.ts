@@ -11,24 +11,27 @@ import { inTempFolder } from '../remote-build/temp-folder';
 import { webConfig } from '../remote-build/web-config';
 import { root } from './workspaces';
 
-/** A kit and React besides the shell's own, as files of the shell's build that no page loads until a remote needs them. */
+/**
+ * A kit and React of other versions than the shell's own, as files of the shell's build. A page loads them only when a
+ * remote needs them.
+ */
 export interface SecondGeneration {
   /** Versions of the modules its remotes share, by name. */
   readonly shared: Readonly<Record<string, string>>;
-  /** Address of the script that fetches it. */
+  /** Address of the script that loads this generation. */
   readonly entry: string;
-  /** What a page with such a remote loads besides, gzipped. */
+  /** The gzipped size of the files that a page with such a remote loads in addition. */
   readonly bytes: number;
   readonly files: AnyFiles;
 }
 
-/** The folder of a kit, which is given by that or as a package of the shell. */
+/** Returns the folder of a kit, which is given as a folder or as a package of the shell. */
 function folderOfKit(kit: string): string {
   const require = createRequire(join(root, 'shell/package.json'));
   return isAbsolute(kit) ? kit : dirname(require.resolve(`${kit}/package.json`));
 }
 
-/** Where a kit's entries are in its folder: `.` and `./router` as its package.json has them. */
+/** Returns the path of one of the kit's entries, such as `.` or `./router`, from the `exports` of its package.json. */
 function kitEntry(folder: string, name: string): string {
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     exports: Record<string, string | { default: string }>;
@@ -38,11 +41,11 @@ function kitEntry(folder: string, name: string): string {
   return typeof target === 'string' ? target : target.default;
 }
 
-/** The second kit's own React: what its folder finds. */
+/** Returns the package that the kit's folder resolves to, such as its own React. */
 const packageIn = (folder: string, name: string) =>
   dirname(createRequire(join(folder, 'package.json')).resolve(`${name}/package.json`));
 
-/** The names under which remotes ask for modules, with where the code finds them. */
+/** Returns the names under which remotes import modules, with the modules' locations. */
 function modulesOf(kit: string): Record<string, string> {
   return Object.fromEntries(
     Object.keys(sharedVersions(kit)).map((name) => {
@@ -52,7 +55,9 @@ function modulesOf(kit: string): Record<string, string> {
   );
 }
 
-/** Files that lie in no folder: one of another name each time would be another build. */
+/**
+ * Returns the sources as virtual modules. A temporary folder with a different name each time would change the build.
+ */
 function sourcesOf(kit: string): Record<string, string> {
   const modules = Object.entries(modulesOf(kit));
   const imports = modules.map(([, from], at) => `import * as module${at} from ${JSON.stringify(from)};`);
@@ -60,13 +65,13 @@ function sourcesOf(kit: string): Record<string, string> {
   const starter = JSON.stringify(kitEntry(kit, './second-kit'));
   return {
     './generation.js': `${imports.join('\n')}\nexport { startSecondKit } from ${starter};\nexport const shared = {\n${shared.join('\n')}\n};\n`,
-    // Apart from the rest, because a chunk that is fetched brings its styles along.
+    // A separate entry, because fetching a chunk also loads its styles.
     './entry.js': 'export const load = () => import(/* webpackChunkName: "generation" */ "./generation.js");\n',
   };
 }
 
 function generationConfig(kit: string, version: string, output: string): Configuration {
-  // Class names begin with the version, so that two kits' styles do not meet.
+  // Class names begin with the version, so that the styles of two kits don't clash.
   const shortName = `kit-${version.replaceAll(/\W/g, '-')}`;
   const base = webConfig({ folder: kit, packageName: '@storysprout/second-kit', shortName, version });
   return {
@@ -89,7 +94,7 @@ function generationConfig(kit: string, version: string, output: string): Configu
     },
     resolve: {
       ...base.resolve,
-      // Any of its libraries that asks for React gets this one.
+      // All of the kit's libraries use the same React.
       alias: Object.fromEntries(['react', 'react-dom'].map((name) => [name, packageIn(kit, name)])),
     },
   };
@@ -97,7 +102,11 @@ function generationConfig(kit: string, version: string, output: string): Configu
 
 const zippedBytes = (content: Buffer) => gzipSync(content).length;
 
-/** Builds a second generation. @param kit a package of the shell that is a kit of another version, or its folder */
+/**
+ * Builds a second generation.
+ *
+ * @param kit a package of the shell that is a kit of another version, or its folder
+ */
 export function secondGeneration(kit: string): Promise<SecondGeneration> {
   const folder = folderOfKit(kit);
   const shared = sharedVersions(folder);

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { type Configuration, CopyRspackPlugin } from '@rspack/core';
 import { root } from './workspaces';
 
-/** Where a service of this name lives: `blog` in `services/blog`, `gateway` in `gateway`, `seed` in `infra/seed`. */
+/** Returns the folder of a service: `services/blog` for `blog`, `gateway` for `gateway`, `infra/seed` for `seed`. */
 function folderOfService(name: string): string {
   const folder = [`services/${name}`, name, `infra/${name}`].find((each) => existsSync(join(root, each)));
   if (!folder) throw new Error(`No folder for the service ${name}.`);
@@ -12,22 +12,26 @@ function folderOfService(name: string): string {
 
 const isEntry = (file: string) => /^(?:main|cli|.+-worker|.+\.command)\.ts$/.test(file);
 
-/** Every process of a service: `src/main.ts`, `src/cli.ts`, `src/*-worker.ts` and `src/*.command.ts`, each a file of that name in `dist`. */
+/**
+ * Returns every process of a service: `src/main.ts`, `src/cli.ts`, `src/*-worker.ts` and `src/*.command.ts`, each built
+ * to a file of that name in `dist`.
+ */
 function entriesOf(folder: string): Record<string, string> {
   const files = readdirSync(join(root, folder, 'src')).filter(isEntry);
   if (files.length === 0) throw new Error(`${folder}/src has no main.ts.`);
   return Object.fromEntries(files.map((file) => [basename(file, '.ts'), `./src/${file}`]));
 }
 
-/** npm packages stay outside; our own workspace packages, being TypeScript, go in. */
+/** npm packages stay external. Our own workspace packages are bundled, because they are TypeScript. */
 function isExternal(request: string): boolean {
   return !request.startsWith('.') && !request.startsWith('/') && !request.startsWith('@storysprout/');
 }
 
 /**
- * A Node bundle of `services/*`, the gateway or an infra process: ES modules with source maps in `dist`.
+ * Returns the bundler configuration of a Node process of `services/*`, the gateway or infra: ES modules with source
+ * maps in `dist`.
  *
- * @param texts files of `src` that the process reads, copied as they are
+ * @param texts files of `src` that the process reads, copied unchanged
  */
 export function serviceConfig(name: string, texts: readonly string[] = []): Configuration {
   const folder = folderOfService(name);
@@ -64,7 +68,7 @@ export function serviceConfig(name: string, texts: readonly string[] = []): Conf
       texts.length > 0
         ? [new CopyRspackPlugin({ patterns: texts.map((from) => ({ from, to: from, context: 'src' })) })]
         : [],
-    // Names in stack traces are worth more on a server than a few kilobytes.
+    // On a server, readable names in stack traces are worth more than a few kilobytes.
     optimization: { minimize: false, splitChunks: false, nodeEnv: false },
     performance: false,
     stats: 'errors-warnings',

@@ -5,12 +5,12 @@ import { fontSubsetFile } from './font-subset';
 import { buildVersion } from './source-hash';
 
 const name = 'service-worker';
-/** At the top of the site, so that it may serve all of it. */
+/** At the root of the site, so that its scope is the whole site. */
 const fileName = 'sw.js';
 
 /**
- * Kept from the start: code, styles, drawings and the letters the site is written in. Others once they are used, among them a
- * second generation of kit and React.
+ * Files that are cached at installation: code, styles, pictures and the font subset. Others are cached on first use,
+ * among them a second generation of kit and React.
  */
 const first = [
   /^assets\/(?!generation-)[^/]*\.(?:js|css|svg)$/,
@@ -29,8 +29,9 @@ function filesOf(compilation: Compilation) {
 }
 
 /**
- * Builds the shell's service worker beside the page and tells it where no page lies, and the names of the page's files, which
- * only this build knows. So its text changes with every version, by which browsers notice that there is one.
+ * Builds the shell's service worker beside the page and injects the paths without a page and the names of the page's
+ * files, which only this build can provide. So the script changes with every version, which is how browsers detect an
+ * update.
  */
 export function serviceWorker(entry: string): RspackPluginInstance {
   const withNames = onFiles(name, 'REPORT', (compilation) => {

@@ -22,7 +22,10 @@ import { assetList, root } from './workspaces';
 
 const isLoaded = (file: string) => !file.endsWith('.map');
 
-/** Writes the names of a chunk's files, and of those it brings with it, which only the bundler knows, into a file of the build. */
+/**
+ * Writes the file names of a chunk and of the chunks it loads, which only the bundler can provide, to a file of the
+ * build.
+ */
 function chunkFiles(chunk: string, file: string): RspackPluginInstance {
   return onFiles('ChunkFiles', 'REPORT', (compilation) => {
     const files = (compilation.namedChunkGroups.get(chunk)?.getFiles() ?? []).filter(isLoaded);
@@ -33,7 +36,10 @@ function chunkFiles(chunk: string, file: string): RspackPluginInstance {
 
 const sourceOf = (file: string) => readFileSync(join(root, 'shell/src', file), 'utf8');
 
-/** Says which assets are this build's: a release of the shell has no others (build-app.ts keeps those of earlier builds). */
+/**
+ * Lists the assets of this build. A release of the shell contains only these (build-app.ts keeps those of earlier
+ * builds).
+ */
 function listAssets(): RspackPluginInstance {
   return onFiles('AssetList', 'REPORT', (compilation) => {
     const assets = Object.keys(compilation.assets).filter((file) => file.startsWith('assets/'));
@@ -41,19 +47,19 @@ function listAssets(): RspackPluginInstance {
   });
 }
 
-/** The page with the script in it that runs before anything is seen: as a file it would cost the first paint a request. */
+/** Returns the page with the early script inlined: as a separate file it would delay the first paint by a request. */
 function template(): string {
   const early = `<script>${sourceOf('early.js')}</script>`;
   return sourceOf('index.html').replace('<script src="./early.js"></script>', () => early);
 }
 
-/** What the shell's code knows of the versions it offers. */
+/** Defines the versions that the shell provides, as constants in its code. */
 const offers = (generations: readonly SecondGeneration[]) => ({
   __SHARED_VERSIONS__: JSON.stringify(sharedVersions(join(root, 'shell'))),
   __GENERATIONS__: JSON.stringify(generations.map(({ shared, entry }) => ({ shared, entry }))),
 });
 
-/** The shell as a page without federation: what a benchmark of federation compares with is built from this, too. */
+/** Returns the shell's build without federation. The benchmark of federation builds its baseline from this, too. */
 export function shellPage(
   plugins: readonly RspackPluginInstance[] = [],
   generations: readonly SecondGeneration[] = [],
@@ -64,8 +70,8 @@ export function shellPage(
     entry: { main: './src/main.tsx' },
     output: { ...base.output, publicPath: '/' },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), fontSubsetRule] },
-    // What one part uses comes in its own file, and what several use in each of theirs unless it is large: a request takes a
-    // slow line longer than the bytes.
+    // Code of one part is in a file of its own. Code that several parts use is duplicated in each unless it is large:
+    // on a slow connection a request takes longer than the extra bytes.
     optimization: { ...base.optimization, splitChunks: { minSize: 60_000, cacheGroups: { defaultVendors: false } } },
     plugins: [
       ...devPlugins(),
@@ -80,7 +86,7 @@ export function shellPage(
         __DEVELOPMENT__: JSON.stringify(isDevelopment()),
         __VERSION__: JSON.stringify(webApp('shell').version),
         ...offers(generations),
-        // The federation's run time leaves out what only Node needs.
+        // The federation runtime then omits code that only Node needs.
         ENV_TARGET: JSON.stringify('web'),
       }),
     ],
@@ -98,7 +104,7 @@ async function siteFiles() {
 }
 
 /**
- * The whole build of the shell: one HTML page, its bundle, its service worker, and the art.
+ * Returns the complete build of the shell: one HTML page, its bundle, its service worker, and the art.
  *
  * @param secondKits packages of other kits, or their folders, for remotes that don't work with this kit and React
  */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hashOfFiles, sourcesBelow } from '../remote-build/sources';
 import { packageFacts, root, workspaceFolders } from './workspaces';
 
-/** The app's folder and those of every workspace package it pulls in, directly or not. */
+/** Returns the app's folder and those of all workspace packages that it uses, directly or indirectly. */
 function foldersBehind(folder: string, known = workspaceFolders(), seen = new Set<string>()): Set<string> {
   if (seen.has(folder) || !existsSync(join(root, folder, 'package.json'))) return seen.add(folder);
   seen.add(folder);
@@ -14,12 +14,15 @@ function foldersBehind(folder: string, known = workspaceFolders(), seen = new Se
   return seen;
 }
 
-/** A remote is built without the kit (the shell has the only copy), so a change of the kit leaves remotes as they are. */
+/**
+ * Removes the kit for remotes: they are built without it (the shell has the only copy), so a change of the kit doesn't
+ * affect them.
+ */
 function withoutKit(folders: Set<string>, appFolder: string): string[] {
   return [...folders].filter((folder) => folder !== 'shell/kit' || !appFolder.startsWith('mf-'));
 }
 
-/** Where the bundler's settings are. */
+/** The folders with the bundler's settings. */
 const settings = ['infra/build', 'infra/remote-build'];
 
 /** Absolute paths of everything a build of this app depends on, sorted. */
@@ -37,7 +40,7 @@ export function sourceHash(appFolder: string): string {
   return hashOfFiles(root, filesBehind(appFolder));
 }
 
-/** The version a built app carries: its package's, and eight digits of what it was built from. */
+/** Returns the version of a built app: the version of its package, and eight digits of the hash of its sources. */
 export function buildVersion(appFolder: string): string {
   return `${packageFacts(appFolder).version}-${sourceHash(appFolder).slice(0, 8)}`;
 }

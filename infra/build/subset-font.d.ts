@@ -1,9 +1,9 @@
 declare module 'subset-font' {
   interface SubsetOptions {
     readonly targetFormat?: 'sfnt' | 'woff' | 'woff2';
-    /** Ranges that variable fonts keep of their axes. */
+    /** Ranges to keep of a variable font's axes. */
     readonly variationAxes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
-    /** Tags of the OpenType features to keep; all when missing. */
+    /** Tags of the OpenType features to keep. All are kept when this is missing. */
     readonly keepFeatures?: readonly string[];
     readonly noHinting?: boolean;
   }

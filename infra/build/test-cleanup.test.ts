@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root, workspaceFolders } from './workspaces';
 
-/** Helpers of integration tests. A hook or a test may call them, and Vitest ignores an `afterAll` that is declared then. */
+/**
+ * Returns the helpers of integration tests. They may be called in a hook or a test, where Vitest ignores a new
+ * `afterAll`.
+ */
 function helpers(): string[] {
   return (
     [...workspaceFolders().values()]
@@ -13,7 +16,7 @@ function helpers(): string[] {
           .map((file) => join(folder, file).replaceAll('\\', '/'))
           .filter((file) => !/node_modules|\/dist\//.test(file)),
       )
-      // A setup file of every project is no helper: it is read before a file's hooks run.
+      // The setup files of projects are not helpers: they are run before a file's hooks.
       .filter((file) => !file.startsWith('infra/testing/'))
       .filter((file) => /\/(test|testing)\/.*\.ts$/.test(file) && !/\.(test|d)\.ts$/.test(file))
   );

@@ -39,7 +39,7 @@ describe('a text that people read', () => {
   });
 });
 
-/** Tests, what tests and the stand-alone pages make up, and the texts themselves. */
+/** Tests, the sample data of tests and stand-alone pages, and the texts themselves. */
 const exempt = /\.test\.tsx?$|(^|\/)(testing|stand-alone|texts)\/|(^|\/)(stand-alone|texts)\.tsx?$/;
 
 function sourcesIn(folder: string): string[] {
@@ -55,7 +55,7 @@ function textsInCode(files: readonly string[]): string[] {
 }
 
 const pages = ['mf-admin', 'mf-blog', 'mf-dashboard', 'mf-funzone', 'shell', 'shell/kit'];
-/** Small enough to be read at a glance. */
+/** These folders have only a few files. */
 const small = ['infra/remotes/template'];
 const servers = ['contract', 'kit', 'blog', 'user', 'admin', 'registry'].map((name) => `services/${name}`);
 
@@ -65,7 +65,10 @@ it.each([...pages, ...small])('no component of %s holds a text itself', (folder)
   expect(textsInCode(files)).toEqual([]);
 });
 
-/** What operators and developers read: commands, settings, start-up, the audit log's verification and the API's description. */
+/**
+ * Files whose texts only operators and developers read: commands, settings, start-up, verification of the audit log and
+ * descriptions of the API.
+ */
 const forOperators = new RegExp(
   [
     '/(config|cli|commands|run|help-lines)\\.ts$',
@@ -75,7 +78,7 @@ const forOperators = new RegExp(
     '/(internal/circuit-breaker|time-limit)\\.ts$|/http/internal-guard\\.ts$',
   ].join('|'),
 );
-/** Names that are stored and compared, and words that the text checks look for. */
+/** Files with names that are stored and compared, and with words that the moderation checks look for. */
 const values =
   /contract\/src\/((avatars|badges|categories|games)\.ts|moderation\/(phrases\/|link\.step))|lexicon\.ts$|\.data\.ts$|consent\.rules\.ts$/;
 

@@ -3,7 +3,11 @@ import { isDevelopment, type WebApp } from '../remote-build/app';
 import { buildVersion } from './source-hash';
 import { folderOf, packageFacts, root } from './workspaces';
 
-/** An app of this repository. @param folder from the root, such as mf-blog */
+/**
+ * Returns an app of this repository.
+ *
+ * @param folder from the root, such as mf-blog
+ */
 export function webApp(folder: string): WebApp {
   return {
     folder: join(root, folder),
@@ -13,5 +17,9 @@ export function webApp(folder: string): WebApp {
   };
 }
 
-/** @param remote such as mf_blog or mf-blog */
+/**
+ * Returns a remote of this repository.
+ *
+ * @param remote such as mf_blog or mf-blog
+ */
 export const remoteApp = (remote: string) => webApp(folderOf(remote));

@@ -1,6 +1,6 @@
 import { paper, siteIcons } from './art-icons';
 
-/** `/site.webmanifest`: what makes the site installable. */
+/** Returns `/site.webmanifest`, which makes the site installable. */
 export function webManifest(): string {
   const icons = siteIcons
     .filter(({ purpose }) => purpose !== 'apple')

@@ -5,13 +5,16 @@ import { fileURLToPath } from 'node:url';
 /** The project's root folder, absolute. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** In the shell's `dist`: names of the assets that the last build made, beside which those of earlier builds lie for open pages. */
+/**
+ * A file in the shell's `dist` with the names of the last build's assets. Assets of earlier builds are kept beside them
+ * for open pages.
+ */
 export const assetList = '.assets.json';
 
 export interface PackageFacts {
   readonly name: string;
   readonly version: string;
-  /** Names of workspace packages it depends on. */
+  /** Names of the workspace packages it depends on. */
   readonly uses: readonly string[];
 }
 
@@ -39,9 +42,9 @@ export function workspaceFolders(): ReadonlyMap<string, string> {
   );
 }
 
-/** A folder that holds an `rspack.config.ts` and so gets built. `infra/seed` is one without being a workspace. */
+/** A folder with an `rspack.config.ts`, which is built. `infra/seed` is one, though it is no workspace. */
 export interface App {
-  /** What `--only` takes: `shell`, `mf-blog`, `blog`, `gateway`, `embedded-mongo`, `seed`. */
+  /** The name for `--only`: `shell`, `mf-blog`, `blog`, `gateway`, `embedded-mongo`, `seed`. */
   readonly name: string;
   /** Relative to the root. */
   readonly folder: string;
@@ -49,7 +52,7 @@ export interface App {
 
 const isApp = (folder: string) => existsSync(join(root, folder, 'rspack.config.ts'));
 
-/** Folders of the remotes there are. */
+/** Returns the folders of all remotes. */
 export function remoteFolders(): string[] {
   return readdirSync(root)
     .filter((name) => name.startsWith('mf-') && isApp(name))
@@ -62,7 +65,7 @@ export function findApps(): App[] {
   return folders.filter(isApp).map((folder) => ({ name: basename(folder), folder }));
 }
 
-/** `mf_blog` and `mf-blog` both mean the folder `mf-blog`. */
+/** Returns the folder of a remote. `mf_blog` and `mf-blog` both mean the folder `mf-blog`. */
 export function folderOf(remote: string): string {
   return remote.replaceAll('_', '-');
 }

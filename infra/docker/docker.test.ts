@@ -44,12 +44,12 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
   readonly networks: Record<string, { internal?: boolean }>;
 };
 
-/** What the images decide, and what `npm start` and tests alone set. */
+/** Settings that are fixed by the images, or set only by `npm start` and tests. */
 const fixedHere = new Set(
   'NODE_ENV HOST PORT MONGODB_DB METRICS_PORT SITE_DIR DEV_REMOTES ALLOW_VOLATILE_REDIS UNTESTED_BUILDS'.split(' '),
 );
 
-/** As compose does it: `${NAME-default}`, `${NAME:-default}`, `${NAME:?message}`. */
+/** Replaces variables as compose does: `${NAME-default}`, `${NAME:-default}`, `${NAME:?message}`. */
 function filled(value: unknown, settings: Readonly<Record<string, string>>): string {
   return String(value).replaceAll(/\$\{(\w+)(?::?([-?])([^}]*))?\}/g, (_, name: string, how, fallback: string) => {
     const given = settings[name];
@@ -62,7 +62,7 @@ function filled(value: unknown, settings: Readonly<Record<string, string>>): str
 const networksOf = ({ networks = [] }: ComposeService): readonly string[] =>
   Array.isArray(networks) ? networks : Object.keys(networks);
 
-/** Runs a Redis of compose as its container does, and asks it as its health check does. */
+/** Runs a Redis of compose with its container's command, and checks it with the container's health check. */
 async function asksForPassword({ command = [], healthcheck }: ComposeService): Promise<void> {
   await inTempFolder('redis', async (folder) => {
     const port = `${await freePort()}`;
@@ -97,8 +97,8 @@ interface LockedPackage {
 }
 
 /**
- * All packages that npm installs for a workspace, and those that they name in turn where they are ours. It also takes the
- * development packages of those it links to.
+ * Returns all packages that npm installs for a workspace, including those of our own packages that it uses, and their
+ * development packages.
  */
 function packagesOf(folder: string): Set<string> {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
@@ -197,7 +197,11 @@ describe('probes', () => {
   const alive = ['bash', probe('alive.sh')];
   const forOperators = [process.execPath, probe('healthcheck.mjs')];
 
-  /** How a probe ends while the process answers so. */
+  /**
+   * Runs a probe against a process that responds with this status.
+   *
+   * @returns the probe's exit code and output
+   */
   async function probed([program = '', ...args]: readonly string[], status: number, ...path: string[]) {
     const asked: (string | undefined)[] = [];
     const server = createServer(({ url }, response) => {
@@ -249,7 +253,7 @@ describe('compose.yaml', () => {
   it('hands on to the commands every setting that they read', () => {
     const { jobs, 'nightly-backups': nightly } = compose.services;
     const given = { ...jobs?.environment, ...nightly?.environment };
-    // The image says which version it is, and commands cannot reach the renderer.
+    // The image sets its version, and commands can't reach the renderer.
     const { VERSION: _, RENDERER_URL: __, ...ofSupport } = supportSchema.shape;
     const read = { ...backupSchema.shape, ...bucketShape, ...ofSupport };
     const names = [...Object.keys(read), 'BACKUP_AT', 'BACKUP_KEEP_DAYS'];
@@ -258,7 +262,7 @@ describe('compose.yaml', () => {
 
   it('makes a backup every night and then deletes old ones, unless the backup failed', () =>
     inTempFolder('nightly', async (folder) => {
-      // `sleep` and `node` write down how they were called; the third sleep ends the night's loop.
+      // The stubs of `sleep` and `node` log their calls. The third sleep ends the loop.
       const log = join(folder, 'log');
       const stub = (program: string, lines: string) =>
         writeFileSync(join(folder, program), `#!/bin/sh\necho "${program} $*" >> ${log}\n${lines}\n`, { mode: 0o755 });
@@ -281,7 +285,7 @@ describe('compose.yaml', () => {
       expect(new Date(Date.now() + seconds * 1_000).toISOString()).toMatch(/T01:1[67]/);
       expect(night.calls).toEqual([backup, 'node /app/jobs/run.mjs prune-backups /backups --keep-days 30']);
       expect(nightOf('exit 1').calls).toEqual([backup]);
-      // Ten minutes before the night's backup, and five hours before it.
+      // Times of the nightly backup that are ten minutes and five hours from now.
       const [soon, later] = [600, 5 * 3_600].map((left) =>
         new Date(Date.now() + left * 1_000).toISOString().slice(11, 16),
       );
@@ -483,7 +487,7 @@ describe('compose.yaml', () => {
     const env = Object.entries(environment).map(([key, value]) => [key, filled(value, settings)]);
     const config = readers[name]?.({ ...imageEnv(name), ...Object.fromEntries(env) });
     const { SHUTDOWN_LEAVE_MS = 0, SHUTDOWN_GRACE_MS = 0 } = config as Record<string, number>;
-    // The proxy asks a gateway every second, and three times before it believes it.
+    // The proxy probes a gateway every second, and takes it out after three failed probes.
     expect(SHUTDOWN_LEAVE_MS).toBeGreaterThanOrEqual(4_000);
     const seconds = (SHUTDOWN_LEAVE_MS + SHUTDOWN_GRACE_MS) / 1_000;
     expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(seconds);

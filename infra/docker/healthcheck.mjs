@@ -1,6 +1,7 @@
 /**
- * For operators: asks the process in the same container and prints its answer, `docker compose exec blog node /app/healthcheck.mjs /readyz`;
- * exits 0 when all is well. Without a path it asks `/healthz`, as the containers' own check does (alive.sh).
+ * For operators: requests a path of the process in the same container and prints the response, `docker compose exec
+ * blog node /app/healthcheck.mjs /readyz`. Exits 0 when the status is a success. Without a path it requests `/healthz`
+ * and prints nothing, as the containers' own check does (alive.sh).
  */
 const { PORT } = process.env;
 const [, , path] = process.argv;

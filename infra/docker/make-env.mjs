@@ -2,13 +2,13 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { newKeys, newPasswords } from './new-keys.mjs';
 
 /**
- * Writes settings for compose.yaml with new keys and passwords into a new file that only its owner can read:
- * `node infra/docker/make-env.mjs infra/docker/.env`. Without a file it prints them. An existing file stays as it is, but
- * `node infra/docker/make-env.mjs --add infra/docker/.env` adds passwords of stores that an earlier release did without.
- * Keep the file as you would a key: with it anybody can sign in as anybody and read every backup.
+ * Writes the settings of compose.yaml with new keys and passwords to a new file that only its owner can read: `node
+ * infra/docker/make-env.mjs infra/docker/.env`. Without a file it prints them. It never overwrites an existing file,
+ * but `node infra/docker/make-env.mjs --add infra/docker/.env` adds the passwords of stores that earlier releases did
+ * not have. Protect the file like a key: with it anybody can sign in as anybody and read every backup.
  */
 const linesOf = (settings) => Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
-/** `mail-worker` is `MAIL_WORKER` in a setting's name. */
+/** Returns the setting of a process's private key: `mail-worker` becomes `MAIL_WORKER` in its name. */
 const ofProcess = ([name, key]) => [`INTERNAL_PRIVATE_KEY_${name.toUpperCase().replaceAll('-', '_')}`, key];
 
 function newSettings() {

@@ -1,7 +1,7 @@
 /**
- * MongoDB's health check, for mongosh: makes the replica set at the first start, and once after each start the users with
- * their passwords; ends with 0 when the node takes writes. As long as there is no user, MongoDB lets whoever is on the
- * same machine make the first one. Each service may use its own database, operators' commands all four.
+ * MongoDB's health check, for mongosh. It creates the replica set at the first start, and once after each start the
+ * users with their passwords. Exits with 0 when the node accepts writes. While there is no user, MongoDB lets any local
+ * client create the first one. Each service may access only its own database, operators' commands all four.
  */
 const { existsSync, writeFileSync } = require('node:fs');
 
@@ -30,7 +30,7 @@ function keepUser(user, roles) {
   else admin.createUser({ user, ...given });
 }
 
-/** A backup has the server keep its history for longer than five minutes. */
+/** The role for a backup, during which the server keeps its snapshot history for longer than five minutes. */
 function keepHistoryRole() {
   const privileges = [{ resource: { cluster: true }, actions: ['getParameter', 'setParameter'] }];
   if (!admin.getRole('keepsHistory')) admin.createRole({ role: 'keepsHistory', privileges, roles: [] });

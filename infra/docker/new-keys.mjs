@@ -1,14 +1,17 @@
 import { generateKeyPairSync, hash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 
-/** New keys, passwords and tokens for one site. Plain Node: it runs before any package is installed. */
+/**
+ * Generates keys, passwords and tokens for one site. This is plain Node, because it runs before any package is
+ * installed.
+ */
 
 const root = new URL('../../', import.meta.url);
 const secret = () => randomBytes(24).toString('base64url');
 const oneLine = (pem) => pem.toString().trim().replaceAll('\n', '\\n');
 const list = (pairs) => pairs.map((pair) => pair.join(':')).join(',');
 
-/** Both halves of a new Ed25519 key, in one line each. */
+/** Generates an Ed25519 key and returns both halves as PEM in one line each. */
 function newPair() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
@@ -17,10 +20,10 @@ function newPair() {
   };
 }
 
-/** Processes that call others; each gets a key of its own (`services/contract/src/internal-calls.ts`). */
+/** Processes that call others. Each gets a key of its own (`services/contract/src/internal-calls.ts`). */
 const callers = ['gateway', 'blog', 'user', 'admin', 'mail-worker', 'registry'];
 
-/** Keys for calls between services: everybody's public one, and for each its private one. */
+/** Generates the keys for calls between services: the public keys of all callers, and a private key for each. */
 function internalKeys() {
   const pairs = callers.map((name) => [name, newPair()]);
   return {
@@ -48,12 +51,15 @@ export function newKeys() {
   };
 }
 
-/** What processes sign in to the stores of compose with: letters that mean nothing in an address. */
+/**
+ * Generates the passwords of the processes for compose's stores. They contain only characters that need no escaping in
+ * a URL.
+ */
 export function newPasswords() {
   const users = ['ROOT', 'BLOG', 'USER', 'ADMIN', 'REGISTRY', 'OPERATOR'];
   return {
     ...Object.fromEntries(users.map((user) => [`MONGODB_PASSWORD_${user}`, secret()])),
-    // MongoDB takes base64 only.
+    // MongoDB accepts only base64 characters, which include the hex digits.
     MONGODB_REPLICA_KEY: randomBytes(32).toString('hex'),
     REDIS_PASSWORD: secret(),
     CACHE_PASSWORD: secret(),

@@ -7,7 +7,10 @@ import { root } from '../build/packages.mjs';
 import { findPromtool } from '../local/install';
 import { inTempFolder } from '../remote-build/temp-folder';
 
-/** What compose's profile `observe` starts fits together: settings, mounts, addresses, and what the dashboard asks. */
+/**
+ * Checks that the parts of compose's profile `observe` fit together: settings, mounts, addresses, and the dashboard's
+ * queries.
+ */
 
 const folder = join(root, 'infra/docker');
 
@@ -45,7 +48,7 @@ interface PrometheusSettings {
   readonly scrape_configs: readonly { readonly dns_sd_configs: readonly { readonly names: readonly string[] }[] }[];
 }
 
-/** What promtool says against settings whose files lie where `fileOf` says. */
+/** Returns promtool's complaints about these settings. `fileOf` returns where a file of the container is here. */
 function faultsOf(settings: PrometheusSettings, fileOf: (path: string) => string | undefined): Promise<string> {
   return inTempFolder('observe', async (temporary) => {
     const file = join(temporary, 'prometheus.yaml');
@@ -90,7 +93,7 @@ describe('the profile `observe`', () => {
       ...mounted('grafana', path).matchAll(/"type": ?"(\w+)",\s*"uid": ?"([^"]+)"/g),
     ]);
     expect(asked.length).toBeGreaterThan(10);
-    // The variable takes the usual source, or one that the reader chooses.
+    // Dashboards use the variable, so that a reader can choose another source than the default.
     for (const [, type, uid] of asked) expect([type, uid]).toEqual(['prometheus', `\${datasource}`]);
   });
 

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../build/packages.mjs';
 import { inTempFolder } from '../remote-build/temp-folder';
 
-/** `upgrade.sh` with a program in place of Docker that keeps the containers' ids in files, one for each service. */
+/** Runs `upgrade.sh` with a stand-in for Docker that keeps the ids of each service's containers in a file. */
 
 const services = ['user', 'blog', 'admin', 'registry', 'renderer', 'gateway'] as const;
 
-/** `up` of a service adds a container, and fails for those in FAILS after that. */
+/** Stand-in for Docker: `up` of a service adds a container, and then fails for the services in FAILS. */
 const docker = `#!/bin/sh
 echo "docker $*" >> log
 case "$1 $2" in
@@ -36,7 +36,11 @@ interface Upgrade {
   readonly idsOf: (service: string) => readonly string[];
 }
 
-/** Two replicas of each service, which are brought to the new version. @param env `FAILS` or `SICK`: services */
+/**
+ * Upgrades two replicas of each service to the new version.
+ *
+ * @param env `FAILS` or `SICK`: names of services
+ */
 function upgrade(env: Record<string, string>, look: (upgrade: Upgrade) => void): Promise<void> {
   return inTempFolder('upgrade', async (folder) => {
     const script = readFileSync(join(root, 'infra/docker/upgrade.sh'), 'utf8');

@@ -10,20 +10,20 @@ export interface Replica {
 }
 
 const probeEveryMs = 250;
-/** As in the manifests: one slow answer does not take a busy process out. */
+/** The same limit as in the manifests: one slow response does not take a busy process out of rotation. */
 const probeLimitMs = 3_000;
 const failuresToLeave = 2;
 
 /**
- * One address for several processes, as a Service of a cluster is: connections go round robin to those that are ready.
- * It only forwards bytes. A replica that refuses the connection is skipped for the next one; once there is a
- * connection, its fate is up to the two ends.
+ * One address for several processes, like a Service of a Kubernetes cluster: connections go round robin to the ready
+ * replicas. It only forwards bytes. A replica that refuses the connection is skipped for the next one. Once connected,
+ * only the two ends decide when the connection ends.
  */
 export class Balancer {
   private readonly server: Server;
   private readonly ready = new Set<Replica>();
   private readonly leaving = new Set<Replica>();
-  /** Probes in a row that failed. */
+  /** Number of consecutive failed probes. */
   private readonly failures = new Map<Replica, number>();
   private readonly probing = new Set<Replica>();
   private readonly sockets = new Set<Socket>();
@@ -41,7 +41,7 @@ export class Balancer {
     this.timer = setInterval(() => void this.probeAll(), probeEveryMs);
   }
 
-  /** Sends nothing new to this replica, which is about to stop. */
+  /** Sends no new connections to this replica, which is about to stop. */
   leave(name: string): void {
     for (const replica of this.replicas.filter((known) => known.name === name)) {
       this.leaving.add(replica);
@@ -49,7 +49,7 @@ export class Balancer {
     }
   }
 
-  /** Sends to it again once it is ready. */
+  /** Sends connections to the replica again once it is ready. */
   async comeBack(name: string): Promise<void> {
     for (const replica of this.leaving) if (replica.name === name) this.leaving.delete(replica);
     await this.probeAll();
@@ -88,14 +88,14 @@ export class Balancer {
     }
     this.follow(replica);
     client.pipe(replica).pipe(client);
-    // A connection that breaks on one side breaks on the other.
+    // When the connection breaks on one side, break it on the other, too.
     client.once('close', () => replica.destroy());
     replica.once('close', () => client.destroySoon());
     replica.once('error', () => client.resetAndDestroy());
     client.resume();
   }
 
-  /** A connection to the next replica that accepts one; null when none does. */
+  /** Connects to the next replica that accepts; null when none does. */
   private async connectToOne(): Promise<Socket | null> {
     const candidates = [...this.ready];
     const first = this.turn++;

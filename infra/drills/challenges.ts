@@ -4,7 +4,7 @@ import { waitFor } from '@storysprout/service-kit/testing';
 import type { MailCatcher } from '../../services/admin/test/mail-catcher';
 import type { SiteApi } from '../seed/api';
 
-/** What became of a challenge's e-mails. */
+/** Delivery figures of a challenge's e-mails. */
 export interface EmailFigures {
   readonly total: number;
   readonly once: number;
@@ -19,14 +19,18 @@ const sendLimitMs = 30_000;
 const settleLimitMs = 120_000;
 const lookEveryMs = 500;
 
-/** Sends a challenge to everybody, again where the site is too busy, as a moderator would. @returns the id of its run */
+/**
+ * Sends a challenge to everybody, as a moderator would, and retries while the site is too busy.
+ *
+ * @returns the id of its run
+ */
 export async function sendChallenge(moderator: SiteApi, topic: string): Promise<string> {
   const send = () => moderator.send<{ runId: string }>('POST', '/admin/send-weekly-challenge', { topic });
   const { runId } = await waitFor(send, { timeoutMs: sendLimitMs, intervalMs: lookEveryMs });
   return runId;
 }
 
-/** The run, once none of its e-mails waits any more or the time is up. */
+/** Returns the run once none of its e-mails is waiting any more, or the time is up. */
 export async function settledRun(moderator: SiteApi, runId: string): Promise<EmailRun> {
   for (let waitedMs = 0; ; waitedMs += lookEveryMs) {
     const { run } = await moderator.send<{ run: EmailRun }>('GET', `/admin/email-runs/${runId}`);
@@ -35,7 +39,7 @@ export async function settledRun(moderator: SiteApi, runId: string): Promise<Ema
   }
 }
 
-/** Compares what the run says with what has arrived. */
+/** Compares the run's own figures with the e-mails that have arrived. */
 export function countEmails(run: EmailRun, { mails }: MailCatcher): EmailFigures {
   const arrived = new Map<string, number>();
   for (const { messageId } of mails) {

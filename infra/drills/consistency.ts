@@ -1,11 +1,11 @@
 import type { Document, MongoClient } from 'mongodb';
 
-/** What must be true of the databases' numbers once everything has settled, whatever was killed meanwhile. */
+/** Invariants of the numbers in the databases once everything has settled, whatever was killed meanwhile. */
 
-/** Rows of one collection that are also counted in another of the databases. */
+/** Rows of one collection whose number or sum is also stored in another collection. */
 interface Counted {
   readonly rows: readonly [db: string, collection: string];
-  /** Groups the rows by `_id` of what counts them, as `total`. */
+  /** Pipeline that groups the rows by the `_id` of the document that counts them, with the number as `total`. */
   readonly groups: Document[];
   readonly counters: readonly [db: string, collection: string];
   readonly field: string;
@@ -14,7 +14,7 @@ interface Counted {
 const commentCounts: Counted = {
   rows: ['storysprout_blog', 'comments'],
   groups: [{ $group: { _id: '$author._id', total: { $sum: 1 } } }],
-  // The user service hears of comments by jobs.
+  // The user service learns of comments from jobs.
   counters: ['storysprout_user', 'users'],
   field: 'commentCount',
 };
@@ -43,12 +43,12 @@ async function miscounted(client: MongoClient, { rows, groups, counters, field }
   return wrong;
 }
 
-/** Counts of comments that don't agree with the comments: jobs keep them. */
+/** Returns comment counts that don't match the comments. Jobs update these counts. */
 export function miscountedComments(client: MongoClient): Promise<string[]> {
   return miscounted(client, commentCounts);
 }
 
-/** Totals that don't agree with their rows. */
+/** Returns totals that don't match their rows. */
 export async function wrongSums(client: MongoClient): Promise<string[]> {
   return [...(await miscounted(client, xpTotals)), ...(await miscounted(client, likeCounts))];
 }

@@ -4,12 +4,15 @@ import type { Crowd } from '../load/crowd';
 import type { Part } from '../local/part';
 import { SiteApi } from '../seed/api';
 
-/** Moderators' decisions while the processes that carry them out are killed: each is done everywhere, or not made. */
+/**
+ * Kills the processes that carry out moderators' decisions while they do so. Each decision must take effect everywhere,
+ * or not be made.
+ */
 
 const texts = 40;
-/** So many decisions are written when the first process is killed, and when the second is. */
+/** The first and the second process are killed when this many decisions are written. */
 const killAt = [5, 15];
-/** Afterwards a process is killed all the same. */
+/** After this time, a process is killed in any case. */
 const killLimitMs = 2_000;
 const awayMs = 1_000;
 const settleLimitMs = 60_000;
@@ -22,7 +25,11 @@ interface Case {
   readonly subject: { readonly id: string } | null;
 }
 
-/** Each of some readers sends a blog. @returns the cases of these blogs, once all of them wait */
+/**
+ * Lets several readers send one blog each.
+ *
+ * @returns the ids of these blogs' cases, once all of them wait
+ */
 async function pendingCases(url: string, { readers, moderatorToken }: Crowd): Promise<string[]> {
   const wanted = new Set<string>();
   for (const [number, { token }] of readers.slice(0, texts).entries()) {
@@ -51,12 +58,12 @@ async function casesOf(moderator: SiteApi, blogIds: ReadonlySet<string>): Promis
   return found;
 }
 
-/** Decides all of them with two calls at once; answers may get lost. */
+/** Decides all of them with two calls at once, whose responses may get lost. */
 function decideAll(url: string, token: string, ids: readonly string[]): Promise<unknown> {
   const moderator = new SiteApi(url, token);
   const half = Math.ceil(ids.length / 2);
   const decide = (some: readonly string[]) => {
-    // None was changed since it was sent.
+    // No blog was changed since it was sent.
     const revisions = some.map(() => 0);
     const body = { ids: some, revisions, decision: 'return', reason: 'This was only a drill.' };
     return moderator.send('PUT', '/admin/cases/decide', body).catch(() => null);
@@ -73,7 +80,7 @@ async function killAll(parts: readonly Part[], written: () => Promise<number>): 
   }
 }
 
-/** What became of the decisions, once none is under way. */
+/** Waits until no decision is under way, and returns what was left half done. */
 async function halves(client: MongoClient): Promise<string[]> {
   const admin = client.db('storysprout_admin');
   let waiting = 0;
@@ -86,7 +93,7 @@ async function halves(client: MongoClient): Promise<string[]> {
   return [...lost, ...(await differences(admin, client.db('storysprout_blog')))];
 }
 
-/** Decisions whose blog, case or entry in the audit log says something else. */
+/** Returns decisions that don't match their blog, case or entry in the audit log. */
 async function differences(admin: Db, blog: Db): Promise<string[]> {
   const wrong: string[] = [];
   const pending = await blog
@@ -114,7 +121,11 @@ export interface DecidedSite {
   readonly parts: readonly Part[];
 }
 
-/** @returns what was noted, and what should not be */
+/**
+ * Kills the processes while a moderator decides.
+ *
+ * @returns notes for the report, and broken promises
+ */
 export async function killWhileDeciding({ url, mongoUrl, crowd, parts }: DecidedSite) {
   const ids = await pendingCases(url, crowd);
   const client = await new MongoClient(mongoUrl).connect();

@@ -16,21 +16,21 @@ export interface DrillSite {
   readonly redis: Store;
   readonly mail: Store;
   readonly copies: readonly Copy[];
-  /** Where connections to the gateways and to each service come in, by kind; mail workers have none. */
+  /** Balancers in front of the gateways and of each service, by kind; mail workers have none. */
   readonly balancers: ReadonlyMap<string, Balancer>;
-  /** Signs tokens the site takes. */
+  /** Signs tokens that the site accepts. */
   readonly privatePem: string;
   stop(): Promise<void>;
 }
 
 export interface DrillSiteOptions {
   readonly dataDir: string;
-  /** How many of each process. */
+  /** Number of processes of each kind. */
   readonly copies: number;
   readonly say: (line: string) => void;
-  /** Where e-mails go; a catcher is started when missing. */
+  /** Address of the mail server; a mail catcher is started when missing. */
   readonly smtpUrl?: string;
-  /** The moderator; the usual one when missing. */
+  /** The moderator's account; the default one when missing. */
   readonly admin?: { readonly email: string; readonly password: string };
   /** Settings for every process. */
   readonly env?: NodeJS.ProcessEnv;
@@ -76,20 +76,25 @@ async function startBalancers(copies: readonly Copy[], ports: Addresses['ports']
   return balancers;
 }
 
-/** As in the manifests: a live gateway is ready, because pages come from its memory; services need their stores. */
+/**
+ * Uses the same probes as the manifests: a live gateway is ready, because it serves pages from memory; services need
+ * their stores.
+ */
 function toReplica({ kind, part, port }: Copy) {
   const probe = kind === 'gateway' ? 'healthz' : 'readyz';
   return { name: part.name, port, probeUrl: `http://127.0.0.1:${port}/${probe}` };
 }
 
-/** Builds what is out of date, starts stores, all copies and the addresses in front of them; publishes the built remotes. */
+/**
+ * Builds what is out of date, starts the stores, all processes and their balancers, and publishes the built remotes.
+ */
 export async function startDrillSite(options: DrillSiteOptions): Promise<DrillSite> {
   await buildStale();
   const { settings, ports } = await chooseAddresses(options);
   const defaults = { say: options.say };
   const stores = {
     mongo: await startMongo(settings, defaults),
-    // As operations.md recommends for the queues' Redis: a job is on the disk before its event is crossed off.
+    // As operations.md recommends for the queues' Redis: a job is on disk before its event leaves the outbox.
     redis: await startRedis(settings, defaults, 'always'),
     mail: await startMail(settings, defaults),
   };

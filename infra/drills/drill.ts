@@ -6,7 +6,7 @@ import { sendChallenge } from './challenges';
 import type { Drain, Fault } from './faults';
 import type { Remarks } from './remarks';
 
-/** What one fault caused, before anything is read back. */
+/** The effects of one fault, before anything is read back. */
 export interface Outcome {
   readonly fault: Pick<Fault, 'what' | 'isPlanned'>;
   readonly samples: readonly Sample[];
@@ -14,16 +14,18 @@ export interface Outcome {
   readonly drains: readonly Drain[];
   /** The fault's own findings. */
   readonly remarks: Remarks;
-  /** From the fault on until everything ran again, in milliseconds. */
+  /** Time from the fault until everything ran again, in milliseconds. */
   readonly awayMs: number;
-  /** From the fault on until the last failed request, in milliseconds; null when none failed. */
+  /** Time from the fault until the last failed request, in milliseconds; null when none failed. */
   readonly lastFailureMs: number | null;
-  /** The same from when everything ran again; 0 when it was over by then. */
+  /**
+   * Time from when everything ran again until the last failed request, in milliseconds; 0 when there was none by then.
+   */
   readonly afterwardsMs: number;
-  /** Whether requests and sockets were all well in the end. */
+  /** True when requests and sockets all worked in the end. */
   readonly hasRecovered: boolean;
   readonly sockets: SocketsReport;
-  /** The challenge whose e-mails were under way. */
+  /** Id of the challenge's e-mail run, which was under way. */
   readonly runId: string;
 }
 
@@ -58,7 +60,9 @@ class FaultReport {
     return failures.length === 0 ? null : Math.max(...failures);
   }
 
-  /** Whether nothing failed and every socket was connected and heard the site, for long enough after `since`. */
+  /**
+   * Returns whether, for long enough after `since`, no request failed and every socket is connected and gets messages.
+   */
   isWell(since: number): boolean {
     const { wanted, connected, silent } = this.latest;
     const quietSince = Math.max(since, this.lastFailureAt ?? 0);

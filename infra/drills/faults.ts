@@ -10,14 +10,14 @@ import { releaseBadBundles, withPages } from './open-pages';
 import type { Remarks } from './remarks';
 import { startStrangers } from './strangers';
 
-/** What a fault may act on. */
+/** The things that a fault may act on. */
 export interface Victims {
   readonly site: DrillSite;
   readonly mailServer: MailCatcher;
   readonly crowd: Crowd;
 }
 
-/** How a process reacted to SIGTERM. */
+/** A process's reaction to SIGTERM. */
 export interface Drain {
   readonly name: string;
   readonly tookMs: number;
@@ -26,24 +26,24 @@ export interface Drain {
 }
 
 export interface Fault<On = Victims> {
-  /** On the command line. */
+  /** Name on the command line. */
   readonly name: string;
-  /** In the table. */
+  /** Description in the table. */
   readonly what: string;
-  /** Whether not a single request may fail. */
+  /** True when not a single request may fail. */
   readonly isPlanned?: boolean;
   /** Causes the fault and undoes it; resolves once everything runs again. @returns processes that were asked to stop */
   run(victims: On, remarks: Remarks): Promise<readonly Drain[]>;
 }
 
-/** How long something stays away, in milliseconds. */
+/** Time for which something stays away, in milliseconds. */
 const awayMs = 2_000;
 const allAwayMs = 4_000;
 const hungMs = 8_000;
 const strangersMs = 20_000;
-/** How much strangers may add to a gateway's memory: its memory for bodies, and half as much again, in MB. */
+/** Limit for the memory that strangers may add to a gateway, in MB: its memory for bodies and half as much again. */
 const strangersMegabytes = 144;
-/** How long a process is out of its balancer before SIGTERM; five seconds in the manifests. */
+/** Time between taking a process out of its balancer and SIGTERM; five seconds in the manifests. */
 const noticeMs = 500;
 
 async function killAndStart(parts: readonly Part[], forMs: number): Promise<readonly Drain[]> {
@@ -62,7 +62,7 @@ function storeFault(name: 'mongodb' | 'redis', storeOf: (site: DrillSite) => Par
   return { name, what: `${name} killed, away ${awayMs / 1_000} s`, run };
 }
 
-/** Stops the process: it still accepts connections, but answers nothing. */
+/** Suspends the process for a while: it still accepts connections, but answers nothing. */
 async function holdUp(part: Part | undefined | null): Promise<readonly Drain[]> {
   if (!part?.pid) throw new Error('What is to be held up does not run here.');
   const { pid } = part;
@@ -72,7 +72,7 @@ async function holdUp(part: Part | undefined | null): Promise<readonly Drain[]> 
   return [];
 }
 
-/** A fault of what draws pages: no request may fail, and no page. */
+/** A fault of the renderers: no request and no page may fail. */
 function renderingFault(fault: Fault): Fault {
   return { ...fault, isPlanned: true, run: (on, remarks) => withPages(on.site, remarks, () => fault.run(on, remarks)) };
 }
@@ -121,7 +121,7 @@ async function restartAll({ site }: Victims): Promise<readonly Drain[]> {
   return drains;
 }
 
-/** Everything strangers send at once; the readers must not notice. */
+/** Sends all kinds of malicious requests at once; the readers must not notice. */
 async function letStrangersCome({ site }: Victims, { noted, broken }: Remarks): Promise<readonly Drain[]> {
   const gateways = partsOf(site, 'gateway');
   const megabytes = () => gateways.map(({ pid }) => Math.round(usageOf({ pid: pid ?? undefined }).megabytes));

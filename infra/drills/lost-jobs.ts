@@ -7,20 +7,20 @@ import { dayOf } from '../../services/user/src/shared/days';
 import type { CountedActivityDocument, LedgerDocument } from '../../services/user/src/xp/ledger.document';
 import type { Acknowledged } from '../load/protocol';
 
-/** That every job which follows from a confirmed write is done. */
+/** Checks that every job that follows from a confirmed write is done. */
 
 const settleLimitMs = 90_000;
 const lookEveryMs = 500;
 
 type Like = Extract<Acknowledged, { kind: 'like' }>;
 
-/** What the jobs of some writes have left in the databases. */
+/** The results of some writes' jobs in the databases. */
 export interface Done {
-  /** Keys of the ledger's rows, and of what was counted for authors. */
+  /** Keys of the ledger's rows and of the activities counted for authors. */
   readonly keys: ReadonlySet<string>;
-  /** On which day each like was made, by its key in the ledger. */
+  /** The day of each like, by its key in the ledger. */
   readonly likedOn: ReadonlyMap<string, string>;
-  /** How many likes the reader was paid for on that day, by `readersDay`. */
+  /** The number of likes a reader was paid for on a day, by `readersDay`. */
   readonly paidLikes: ReadonlyMap<string, number>;
 }
 
@@ -28,18 +28,21 @@ export const readersDay = (userId: string, day: string) => `${userId} ${day}`;
 
 const paidKey = ({ blogId, userId }: Like) => `like:${blogId}:${userId}`;
 
-/** A reader's first like counts for the blog's author, however many likes the reader is paid for. */
+/** Key of the author's count: a reader's first like counts there, however many likes the reader is paid for. */
 function countedKey({ blogId, userId }: Like): string {
   return `like_received:${likeKey({ targetId: new ObjectId(blogId), userId: new ObjectId(userId) })}:1`;
 }
 
-/** The keys under which the jobs of a write book something. */
+/** Returns the keys under which the jobs of a write book something. */
 function keysOf(write: Acknowledged): string[] {
   if (write.kind === 'like') return [paidKey(write), countedKey(write)];
   return write.kind === 'approval' ? [`published:${write.blogId}`] : [];
 }
 
-/** What the jobs of a write should have booked and have not. A like beyond the day's paid ones earns nothing. */
+/**
+ * Returns the keys that a write's jobs should have booked but have not. A like beyond the day's paid ones earns
+ * nothing.
+ */
 export function undone(write: Acknowledged, { keys, likedOn, paidLikes }: Done): string[] {
   const missing = keysOf(write).filter((key) => !keys.has(key));
   if (write.kind !== 'like') return missing;
@@ -81,8 +84,8 @@ async function readDone(client: MongoClient, writes: readonly Acknowledged[]): P
 /**
  * Waits until every job that follows from the confirmed writes is done.
  *
- * @param miscounted what of the numbers that jobs keep does not agree with its rows
- * @returns what is still missing when the time is up: lost jobs
+ * @param miscounted returns the numbers updated by jobs that don't agree with their rows
+ * @returns lost jobs: what is still missing when the time is up
  */
 export async function lostJobs(
   client: MongoClient,

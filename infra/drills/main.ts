@@ -9,12 +9,12 @@ import { type Findings, reportFindings } from './report-findings';
 import { runFaults } from './run-faults';
 
 /**
- * `npm run drill -- [fault...]`: two of every process under load; ends with 1 when a promise is broken (see README).
- * `DRILL_KEEP=1` leaves the folder with logs and data.
+ * `npm run drill -- [fault...]`: runs two of every process under load and exits with 1 when a promise is broken (see
+ * README). `DRILL_KEEP=1` keeps the folder with logs and data.
  */
 
 const crowdSize = { accounts: 300, readers: 60, blogs: 60, hasAuthors: true } as const;
-/** So slow that a challenge's e-mails are under way while something happens. */
+/** So slow that a challenge's e-mails are still being sent when the fault comes. */
 const mailsPerHour = 2 * 30 * 3_600;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -35,7 +35,7 @@ async function drill(chosen: readonly Fault[], dataDir: string): Promise<Finding
     say(line);
     if (line.includes(' stopped (')) crashes.push(line);
   };
-  // Strangers come from addresses of their own.
+  // With one trusted proxy, strangers can send `X-Forwarded-For` and have addresses of their own.
   const env = { MAIL_PER_HOUR: `${mailsPerHour}`, TRUSTED_PROXIES: '1' };
   const site = await startDrillSite({ dataDir, smtpUrl: mailServer.url, copies: 2, say: note, env });
   try {
@@ -66,5 +66,5 @@ const code = await main().catch((error: unknown) => {
   say(error instanceof Error ? (error.stack ?? error.message) : String(error));
   return 1;
 });
-// Connections that a killed process left half open would keep this one alive.
+// Half-open connections left by a killed process would keep this one alive.
 process.exit(code);

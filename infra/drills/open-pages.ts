@@ -6,12 +6,12 @@ import { remoteHere } from '../remotes/this-repository';
 import type { DrillSite } from './drill-site';
 import type { Remarks } from './remarks';
 
-/** Pages while what draws them is away, hangs or throws: each has to come, drawn or not, and soon. */
+/** Opens pages while the renderers are away, hang or throw: each page has to come soon, server-rendered or not. */
 
-/** What they show changes with nearly every request of readers who write. */
+/** The content of these pages changes with nearly every request of readers who write. */
 const lively = ['/', '/blogs', '/leaderboard'];
 const calm = ['/funzone', '/funzone/memory', '/about', '/login', '/register', '/dashboard'];
-/** A page waits 150 ms for its drawing; the rest is a busy machine. */
+/** A page waits 150 ms for server-side rendering; the rest is for a busy machine. */
 const mostMs = 2_000;
 const limitMs = 10_000;
 
@@ -32,7 +32,7 @@ async function open(gateway: string, path: string): Promise<Opened> {
   return { path, status, isRendered: serverRenderedRoot.test(html), tookMs: performance.now() - startedAt };
 }
 
-/** Opens every page, and a search that nobody made before, at each gateway again and again until `isOver`. */
+/** Opens every page and a new search at each gateway, again and again until `isOver`. */
 async function openAll(gateways: readonly string[], isOver: () => boolean): Promise<Opened[]> {
   const opened: Opened[] = [];
   for (let round = 0; !isOver(); round += 1) {
@@ -53,7 +53,7 @@ function checkOpened(what: string, opened: readonly Opened[], { noted, broken }:
 const gatewaysOf = ({ copies }: DrillSite): string[] =>
   copies.filter(({ kind }) => kind === 'gateway').map(({ port }) => `http://127.0.0.1:${port}`);
 
-/** Opens pages as long as something is done to the renderers, and afterwards until they come drawn again. */
+/** Opens pages while `act` does something to the renderers, and afterwards until they are server-rendered again. */
 export async function withPages<Result>(
   site: DrillSite,
   remarks: Remarks,
@@ -73,8 +73,8 @@ export async function withPages<Result>(
 const renderLimitMs = 30_000;
 
 /**
- * Whether pages come drawn at each gateway without anybody's help. While readers write, a busy machine may need longer
- * for a drawing of what they change than until the next change.
+ * Checks that pages are server-rendered again at each gateway without intervention. Leaves out the pages that readers
+ * change by writing: a busy machine may need longer to render them than until the next change.
  */
 async function untilRendered(gateways: readonly string[], { noted, broken }: Remarks): Promise<void> {
   const startedAt = performance.now();
@@ -93,14 +93,14 @@ async function untilRendered(gateways: readonly string[], { noted, broken }: Rem
   }
 }
 
-/** Releases of the blog team whose code for the renderer is of no use. */
+/** Bad code for the renderer, which the blog team releases. */
 const badCode = {
   throws: "throw new Error('thrown on purpose');",
   'never ends': 'for (;;);',
 } as const;
 const releasedForMs = 8_000;
 
-/** Gives everybody a release whose code for the renderer throws, then one whose code never ends, and takes them back. */
+/** Releases renderer code that throws, then code that never ends, and then the built version again. */
 export async function releaseBadBundles(site: DrillSite, remarks: Remarks): Promise<void> {
   const team = new Team('mf_blog', site.url, site.settings.dataDir);
   const gateways = gatewaysOf(site);

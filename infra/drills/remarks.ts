@@ -1,6 +1,6 @@
 /** A fault's own findings. */
 export interface Remarks {
-  /** For the report. */
+  /** Lines for the report. */
   readonly noted: string[];
   /** The fault's own promises that were broken. */
   readonly broken: string[];

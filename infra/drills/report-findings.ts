@@ -4,21 +4,21 @@ import type { EmailFigures } from './challenges';
 import type { Outcome } from './drill';
 import type { Remarks } from './remarks';
 
-/** What is promised, and whether it was kept. */
+/** The promises, and whether they were kept. */
 
-/** In milliseconds. */
+/** Limit for a process to exit after SIGTERM. */
 const drainLimitMs = 10_000;
 
 export interface Findings {
   readonly outcomes: readonly Outcome[];
-  /** By the run's id. */
+  /** Figures by the id of the e-mail run. */
   readonly emails: ReadonlyMap<string, EmailFigures>;
   readonly lostWrites: readonly Acknowledged[];
   readonly lostJobs: readonly string[];
   readonly wrongSums: readonly string[];
   /** Processes that ended by themselves, as the runner reported. */
   readonly crashes: readonly string[];
-  /** What was tried once the readers were gone, because they would notice. */
+  /** Findings of tests that ran when the readers were gone, because readers would notice them. */
   readonly afterwards: readonly Afterwards[];
 }
 
@@ -113,7 +113,11 @@ export function broken(findings: Findings): string[] {
   ];
 }
 
-/** Says what happened and which promises were broken. @returns 0 when none was, else 1 */
+/**
+ * Prints what happened and which promises were broken.
+ *
+ * @returns the exit code: 0 when none was broken, else 1
+ */
 export function reportFindings(findings: Findings): number {
   print(findings);
   const promises = broken(findings);

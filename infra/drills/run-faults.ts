@@ -14,18 +14,18 @@ import type { Findings } from './report-findings';
 
 const load = { requestsPerSecond: 40, writeShare: 0.3, sockets: 40 } as const;
 
-/** The site as its readers see it, and where to look up what they cannot. */
+/** The site as its readers see it, and the places to look up what they cannot see. */
 export interface Stage {
   readonly url: string;
   readonly mongoUrl: string;
   readonly mailServer: MailCatcher;
   readonly crowd: Crowd;
-  /** Filled meanwhile. */
+  /** Filled while the faults run. */
   readonly crashes: readonly string[];
   readonly say: (line: string) => void;
 }
 
-/** Lets readers work, causes one fault after the other, and reads everything back. */
+/** Causes one fault after the other while readers are at work, and reads everything back. */
 export async function runFaults<On>(
   chosen: readonly Fault<On>[],
   victims: On,

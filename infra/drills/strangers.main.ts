@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { malformedRequest } from '../../gateway/test/malformed-requests';
 import { type StrangerCounts, type StrangersOrder, strangerLimits } from './strangers';
 
-/** The process `startStrangers` starts. Its requests come from many addresses, if the site believes one proxy. */
+/** The process that `startStrangers` starts. Its requests come from many addresses if the site trusts one proxy. */
 
 const counts = {
   upgradesReset: 0,
@@ -31,7 +31,7 @@ function dial(): Socket {
   return socket;
 }
 
-/** Sends this much, waits, and is gone without an answer or with a reset. */
+/** Sends these bytes, waits, and closes or resets the connection without waiting for a response. */
 async function sendOnce(bytes: string | Buffer, stayMs: number, leave: 'destroy' | 'resetAndDestroy'): Promise<void> {
   const socket = dial();
   socket.write(bytes);
@@ -51,7 +51,7 @@ function resetUpgrade(): Promise<void> {
   return sendOnce(request, randomInt(10), 'resetAndDestroy');
 }
 
-/** A byte now and then, until the site has had enough of it. */
+/** Sends a body byte by byte until the site closes the connection. */
 async function sendSlowly(): Promise<void> {
   const socket = dial();
   const path = oneOf(['/user/login', '/blog/comment/add', '/blog/create']);
@@ -107,7 +107,7 @@ const kinds: readonly Kind[] = [
   { name: 'malformedRequests', visit: visitMalformed, atOnce: 20, everyMs: 50 },
 ];
 
-/** One visit after the other, never more than so many at once. */
+/** Starts one visit after the other, with never more than `atOnce` at the same time. */
 async function keepVisiting({ name, visit, atOnce, everyMs }: Kind): Promise<void> {
   const underWay = new Set<Promise<void>>();
   while (!isOver && counts[name] < strangerLimits.visitsOfAKind) {

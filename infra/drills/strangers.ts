@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** How often each kind came. */
+/** The number of visits of each kind. */
 export interface StrangerCounts {
   readonly upgradesReset: number;
   readonly slowBodies: number;
@@ -14,11 +14,11 @@ export interface StrangerCounts {
 
 export interface StrangersOrder {
   readonly port: number;
-  /** Files that never change, to be asked for with queries that do. */
+  /** Paths of files that never change, which are requested with changing queries. */
   readonly files: readonly string[];
 }
 
-/** Limits of a run that nobody stops. */
+/** Limits of a run that is never stopped. */
 export const strangerLimits = { ms: 60_000, visitsOfAKind: 5_000, slowBodies: 200 } as const;
 
 export interface Strangers {
@@ -28,10 +28,10 @@ export interface Strangers {
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
- * Sends strangers to a site on this machine, all kinds at once, from a process of their own: upgrades that are reset,
- * slow bodies, odd targets, random queries, uploads that are given up.
+ * Sends malicious requests of all kinds at once to a site on this machine, from a process of their own: upgrades that
+ * are reset, slow bodies, invalid request targets, random queries, abandoned uploads.
  *
- * @throws Error for a site elsewhere: this is for trying one's own
+ * @throws Error for a site elsewhere: this is only for testing one's own
  */
 export async function startStrangers({ baseUrl }: { baseUrl: string }): Promise<Strangers> {
   const { hostname, port } = new URL(baseUrl);

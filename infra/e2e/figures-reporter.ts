@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import type { TestReport } from '../local/test-report';
 
-/** What a test said when it first failed. */
+/** Returns the message of a test's first failure. */
 function whyOf(test: TestCase): string {
   return test.results.find(({ error }) => error)?.error?.message ?? '';
 }
@@ -19,7 +19,7 @@ function fileReport(test: TestCase): TestReport['testResults'][number] {
   };
 }
 
-/** Writes what came of each test, as `TestReport` describes it, to the file `E2E_REPORT` names. */
+/** Writes the result of each test, as a `TestReport`, to the file that `E2E_REPORT` names. */
 export default class FiguresReporter implements Reporter {
   private suite: Suite | undefined;
 

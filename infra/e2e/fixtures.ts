@@ -7,9 +7,9 @@ import { useSiteOfItsOwn } from './commands/site-of-its-own';
 import { TestProxy } from './commands/test-proxy';
 
 interface Fixtures {
-  /** A line to the site that this test may cut. */
+  /** A connection to the site that this test may cut. */
   readonly testProxy: TestProxy;
-  /** A browser of its own for one more person; everything it opened is closed at the end. */
+  /** Opens a page with a fresh profile for one more person; everything opened is closed at the end. */
   readonly newPerson: () => Promise<Page>;
   /** The moderator, signed in through the API. */
   readonly moderatorSession: LoginResponse;
@@ -18,7 +18,7 @@ interface Fixtures {
 }
 
 export interface SiteOptions {
-  /** Whether the tests of a worker have a site that no other test uses (playwright.config.ts). */
+  /** Gives the tests of each worker a site that no other test uses (playwright.config.ts). */
   readonly hasOwnSite: boolean;
 }
 

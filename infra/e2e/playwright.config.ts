@@ -3,28 +3,31 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { SiteOptions } from './fixtures';
 
-/** How many times longer each step may take than on a machine with nothing else to do. */
+/** Each step may take this many times longer than on an idle machine. */
 const patience = Number(process.env.E2E_PATIENCE ?? 1);
 
-/** Files of the long suite are left out unless they are asked for; then they are all that runs. */
+/** Files of the long suite run only when asked for, and then nothing else runs. */
 const longFiles = '**/*.long.spec.ts';
 const isLong = process.env.E2E_LONG === '1';
 const suite = isLong ? { testMatch: longFiles } : { testMatch: '**/*.spec.ts' };
 const pages = ['**/page-matrix.spec.ts', '**/first-load.spec.ts'];
 const ignored = isLong ? [] : [longFiles];
 
-/** A site with its own stores and one of each process can be started once more; any other one is shared by all tests. */
+/**
+ * A site with its own stores and one of each process can be started a second time. Any other site is shared by all
+ * tests.
+ */
 const { E2E_DATA_DIR, MONGODB_URL, REDIS_URL } = process.env;
 const canStartAnother = !MONGODB_URL && !REDIS_URL && existsSync(join(E2E_DATA_DIR ?? '', 'runner.json'));
 
-/** Real Chromium of the system, the whole product behind one address (see run.ts). */
+/** Tests the whole product behind one address with the system's real Chromium (see run.ts). */
 export default defineConfig<object, SiteOptions>({
   testDir: './specs',
   outputDir: '../../test-results',
   fullyParallel: true,
   projects: [
     {
-      // They end processes of the site or change it for everybody, one after the other.
+      // These tests end processes of the site or change it for everybody, so they run one after the other.
       ...suite,
       name: 'own site',
       testDir: './specs/own-site',
@@ -35,7 +38,7 @@ export default defineConfig<object, SiteOptions>({
       dependencies: canStartAnother ? [] : ['stories', 'challenges'],
     },
     {
-      // What others publish would change pages between two looks at them.
+      // Blogs that other tests publish would change pages while they are being compared.
       ...suite,
       name: 'pages',
       testMatch: isLong ? [] : pages,
@@ -53,7 +56,7 @@ export default defineConfig<object, SiteOptions>({
     },
     { ...suite, name: 'stories', testIgnore: [...ignored, '**/own-site/**', ...pages], grepInvert: /@challenge/ },
   ],
-  // One more than a small machine has cores: much of what they do is to wait.
+  // One more than a small machine has cores, because the workers mostly wait.
   workers: 3,
   timeout: 60_000 * patience,
   expect: { timeout: 10_000 * patience },
@@ -67,7 +70,7 @@ export default defineConfig<object, SiteOptions>({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM,
-      // Without hinting, letters are as wide as in the browser of a reader.
+      // Without hinting, letters are as wide as in a reader's browser.
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'],
     },
   },

@@ -8,12 +8,12 @@ import { inTempFolder } from '../remote-build/temp-folder';
 import { admin, say, startTestedSite, testEnv } from './tested-site';
 
 /**
- * The browser tests: starts the whole site as `npm start` does, on ports and in a folder of its own, runs
- * Playwright against it and stops it again. `--report FILE` writes the figures; other arguments go to
- * Playwright. `--long` runs the files of the long suite (`*.long.spec.ts`), and no others. `--copies N` starts so many
- * of every process, behind balancers; what kills one of them is left to the drills then. `CHROMIUM` is another browser
- * than the one without windows. `BASE_URL` skips the start and tests a site that runs already; then `E2E_ADMIN_EMAIL` and
- * `E2E_ADMIN_PASSWORD` are its moderator, and `INBOX_URL` shows its e-mails.
+ * Runs the browser tests: starts the whole site as `npm start` does, on ports and in a folder of its own, runs
+ * Playwright against it and stops it again. `--report FILE` writes the figures; other arguments go to Playwright.
+ * `--long` runs only the files of the long suite (`*.long.spec.ts`). `--copies N` starts N of every process, behind
+ * balancers, and leaves killing processes to the drills. `CHROMIUM` selects another browser than the headless one.
+ * `BASE_URL` skips the start and tests a site that is already running; then `E2E_ADMIN_EMAIL` and `E2E_ADMIN_PASSWORD`
+ * are its moderator's, and `INBOX_URL` shows its e-mails.
  */
 
 interface TestedSite {
@@ -22,7 +22,7 @@ interface TestedSite {
   readonly dataDir: string;
   readonly mongo: string;
   readonly redis: string;
-  /** Where its services are, when they are not on the ports beside its own. */
+  /** Addresses of its services, when they are not on the ports next to its own. */
   readonly services?: Pick<Settings, 'BLOG_URL' | 'USER_URL' | 'ADMIN_URL' | 'REGISTRY_URL' | 'RENDERER_URL'>;
 }
 
@@ -56,7 +56,7 @@ async function testOne(dataDir: string, args: readonly string[]): Promise<number
   return playwright(site, args).finally(stop);
 }
 
-/** The same against so many of every process. */
+/** Runs the tests against several copies of every process. */
 async function testCopies(copies: number, dataDir: string, args: readonly string[]): Promise<number> {
   const { url, settings, mail, mongo, redis, stop } = await startDrillSite({
     dataDir,

@@ -12,10 +12,12 @@ export const admin = { email, password } as const;
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Every account of these tests is new: nothing that depends on that should be in their way. */
+/** All accounts of these tests are new, so the rules for new accounts must not get in their way. */
 export const testEnv = { NEW_ACCOUNT_DAYS: '0' } as const;
 
-/** The whole site as `npm start` starts it, without sample blogs, on ports of its own and with its data in `dataDir`. */
+/**
+ * Starts the whole site as `npm start` does, without sample blogs, on ports of its own and with its data in `dataDir`.
+ */
 export async function startTestedSite(dataDir: string, tell: (line: string) => void = say): Promise<RunningSite> {
   const settings = readSettings({
     PORT: `${await freeSitePort()}`,

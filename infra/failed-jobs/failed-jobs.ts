@@ -9,9 +9,15 @@ import {
 } from '@storysprout/service-kit';
 import type { Job } from 'bullmq';
 
-/** What operators do about jobs that were given up (docs/operations.md, JobsFailed). A job's data is never shown. */
+/**
+ * Commands with which operators list and retry failed jobs (docs/operations.md, JobsFailed). They never show a job's
+ * data.
+ */
 
-/** The e-mails of a challenge are left to their run's page, which knows which of them may have arrived. */
+/**
+ * The queues that can be retried. Failed e-mails of a challenge are retried on the page of their run, which shows which
+ * of them may have been delivered.
+ */
 const queueNames = [
   'xp',
   'activity',
@@ -27,7 +33,7 @@ const queueNames = [
   'auditEntry',
 ] as const satisfies readonly JobName[];
 
-/** Largest number of jobs one command looks at. */
+/** The most jobs that one command handles. */
 const atOnce = 1_000;
 
 const usage = `failed-jobs                    what was given up, and why
@@ -35,12 +41,16 @@ failed-jobs retry <queue>      has its jobs tried again, all twelve times
 failed-jobs retry <queue> <id> only this one
 Queues: ${queueNames.join(', ')}.`;
 
-/** An invalid command; the message says what is valid. */
+/** An invalid command. The message lists the valid ones. */
 export class FailedJobsError extends StartError {}
 
 type Queue = Pick<JobQueue<(typeof queueNames)[number]>, 'name' | 'bull'>;
 
-/** Runs one command and returns the lines to print. @throws FailedJobsError when it cannot be understood */
+/**
+ * Runs one command and returns the lines to print.
+ *
+ * @throws FailedJobsError for an invalid command
+ */
 export async function runCommand(args: readonly string[], connection: QueueConnection): Promise<string[]> {
   const [command = 'list', name, id] = args;
   if (command === 'list')
@@ -53,7 +63,7 @@ export async function runCommand(args: readonly string[], connection: QueueConne
   });
 }
 
-/** Records retries by an operator in the audit log. */
+/** Records an operator's retries in the audit log. */
 function recorded(
   { name }: Queue,
   connection: QueueConnection,

@@ -4,8 +4,8 @@ import { parse, stringify } from 'yaml';
 import { root } from '../build/packages.mjs';
 
 /**
- * Makes the PrometheusRule of the component `monitoring` from the alert rules:
- * `node --import tsx infra/k8s/make-prometheus-rule.main.ts`.
+ * Generates the PrometheusRule of the component `monitoring` from the alert rules: `node --import tsx
+ * infra/k8s/make-prometheus-rule.main.ts`.
  */
 const files = ['alerts.yaml', 'alerts-stores.yaml', 'alerts-kubernetes.yaml'];
 const groups = files.flatMap((file) => parse(readFileSync(join(root, 'infra/observability', file), 'utf8')).groups);

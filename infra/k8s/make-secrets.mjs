@@ -1,9 +1,9 @@
 import { newKeys } from '../docker/new-keys.mjs';
 
 /**
- * Prints the Secrets that the manifests refer to, with new keys and the addresses of overlays/local:
- *     node infra/k8s/make-secrets.mjs | kubectl apply -f -
- * Once: another run means other keys, thus signs everybody out and cannot read older backups.
+ * Prints the Secrets for the manifests, with new keys and the addresses of overlays/local:
+ * node infra/k8s/make-secrets.mjs | kubectl apply -f -
+ * Run it only once: new keys sign everybody out and can't decrypt older backups.
  */
 const keys = newKeys();
 const mongodb = 'mongodb://mongodb:27017/?directConnection=true';

@@ -1,4 +1,4 @@
-/** An object of Kubernetes as YAML gives it. */
+/** A Kubernetes object as parsed from YAML. */
 export interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;

@@ -14,16 +14,16 @@ import { problemsOf } from './test/schema';
 const folder = (overlay: string) => join(root, 'infra/k8s/overlays', overlay);
 const overlays = { local: render(folder('local')), production: render(folder('production')) };
 const everything = join(root, 'infra/k8s/test/everything');
-/** With the folder each is made from. */
+/** The manifests, with the folder each is rendered from. */
 const rendered = [
   ['overlays/local', folder('local'), overlays.local],
   ['overlays/production', folder('production'), overlays.production],
   ['production with every component', everything, render(everything)],
 ] as const;
-/** Objects of the Prometheus Operator, whose schemas are not Kubernetes' own. */
+/** Objects of the Prometheus Operator, for which Kubernetes has no schemas. */
 const isForeign = ({ apiVersion }: Manifest) => apiVersion === 'monitoring.coreos.com/v1';
 const processes = Object.keys(readers);
-/** As make-secrets.mjs would have them made. */
+/** The Secrets that make-secrets.mjs creates. */
 const secrets = (
   JSON.parse(execFileSync(process.execPath, [join(root, 'infra/k8s/make-secrets.mjs')], { encoding: 'utf8' })) as {
     items: Manifest[];
@@ -33,7 +33,7 @@ const secrets = (
 const find = (manifests: readonly Manifest[], kind: string, name: string) =>
   manifests.find((each) => each.kind === kind && each.metadata.name === name);
 
-/** The field at a path such as `spec.template`; undefined where there is none. */
+/** Returns the field at a path such as `spec.template`; undefined when it is missing. */
 function at(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((current, name) => (isFields(current) ? current[name] : undefined), value);
 }
@@ -272,7 +272,7 @@ it('the check of the schemas tells a misspelt field, a wrong type and an unknown
   expect(problems('"kind":"Deployment"', '"kind":"Deploymint"')).not.toBe('');
 });
 
-/** Whether a selector with labels, or with what a label must or must not be, means a pod with these labels. */
+/** Returns whether a selector (`matchLabels` and `matchExpressions`) selects a pod with these labels. */
 function chooses(selector: unknown, labels: Fields): boolean {
   const { matchLabels = {}, matchExpressions = [] } = selector as { matchLabels?: Fields; matchExpressions?: Fields[] };
   const fits = ({ key, operator, values }: Fields) => {
@@ -286,7 +286,7 @@ function chooses(selector: unknown, labels: Fields): boolean {
 const includes = (labels: unknown, wanted: unknown) =>
   isFields(labels) && isFields(wanted) && Object.entries(wanted).every(([name, value]) => labels[name] === value);
 
-/** By kind and name, and lists that have a key by it: in those the order says nothing. */
+/** Sorts lists by kind and name, or by their merge key, where the order has no meaning. */
 function sorted(value: unknown): unknown {
   if (!Array.isArray(value)) {
     return isFields(value)
@@ -302,7 +302,7 @@ function sorted(value: unknown): unknown {
   return entries.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
 }
 
-/** The environment of a workload's container as the cluster would make it; optional secrets are not there. */
+/** Returns the environment that the cluster would give to a workload's container, without optional secrets. */
 function envOf(workload: Manifest, manifests: readonly Manifest[]): Record<string, string> {
   const container = containerOf(workload);
   const env: Record<string, string> = {};

@@ -5,7 +5,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { isFields, type Manifest } from './manifest';
 
-/** Lists whose entries Kubernetes knows by a field; any other list is replaced as a whole. */
+/** Lists whose entries Kubernetes identifies by a field. Any other list is replaced as a whole. */
 const mergeKeys: Readonly<Record<string, string>> = {
   containers: 'name',
   env: 'name',
@@ -13,7 +13,10 @@ const mergeKeys: Readonly<Record<string, string>> = {
   volumeMounts: 'mountPath',
 };
 
-/** What a strategic merge patch makes of an object: the patch wins, null removes, lists with a key are merged entry by entry. */
+/**
+ * Applies a strategic merge patch to an object: the patch wins, null removes, and lists with a key are merged entry by
+ * entry.
+ */
 function strategicMerge(base: unknown, patch: unknown, field = ''): unknown {
   const key = mergeKeys[field];
   if (key && Array.isArray(base) && Array.isArray(patch)) return mergeLists(base, patch, key);
@@ -36,7 +39,7 @@ function mergeLists(base: readonly unknown[], patch: readonly unknown[], key: st
   return [...merged, ...patch.filter((entry) => !names.has(nameOf(entry)))];
 }
 
-/** The part of kustomize that we use, and no more: an unknown field is an error. */
+/** The part of kustomize that we use. An unknown field is an error. */
 const kustomization = z.strictObject({
   apiVersion: z.enum(['kustomize.config.k8s.io/v1beta1', 'kustomize.config.k8s.io/v1alpha1']),
   kind: z.enum(['Kustomization', 'Component']),
@@ -73,20 +76,20 @@ export function readManifests(file: string): Manifest[] {
 }
 
 /**
- * Renders a folder as `kubectl kustomize` does, so that manifests can be checked where there is no kubectl; a test
- * compares the two where there is one.
+ * Renders a folder like `kubectl kustomize`, so that manifests can be checked without kubectl. A test compares the two
+ * where kubectl is installed.
  */
 export function render(folder: string): Manifest[] {
   return withHashes(accumulate(folder));
 }
 
-/** Everything a folder makes, before generated names get their hash. */
+/** Collects the manifests of a folder, before generated names get their hash. */
 function accumulate(folder: string, before: readonly Manifest[] = []): Manifest[] {
   const own = kustomization.parse(parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')));
   const resources = own.resources.flatMap((name) => resourcesAt(join(folder, name)));
   const generated = own.configMapGenerator.map((each) => configMapOf(each, folder));
   const manifests = [...before, ...resources, ...generated];
-  // A component changes what there is before it, too.
+  // A component also changes the manifests before it.
   return own.components
     .reduce<readonly Manifest[]>((all, name) => accumulate(join(folder, name), all), manifests)
     .map((manifest) => patched(manifest, own, folder))
@@ -103,7 +106,7 @@ function configMapOf({ name, envs }: Kustomization['configMapGenerator'][number]
   return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, [generatedMark]: true }, data };
 }
 
-/** A generated map's name ends with a hash of what is in it, here and where it is referred to. */
+/** Appends a hash of the contents to the names of generated maps and to the references to them. */
 function withHashes(manifests: readonly Manifest[]): Manifest[] {
   const isGenerated = ({ metadata }: Manifest) => metadata[generatedMark] === true;
   const names = new Map(manifests.filter(isGenerated).map((map) => [map.metadata.name, nameWithHash(map)]));
@@ -114,7 +117,7 @@ function withHashes(manifests: readonly Manifest[]): Manifest[] {
   });
 }
 
-/** As kustomize makes it: without the map's name, and in letters that spell no words. */
+/** Hashes as kustomize does: without the map's name, and with some characters replaced so that no words appear. */
 function nameWithHash({ kind, metadata: { name }, data }: Manifest): string {
   const content = isFields(data) ? Object.fromEntries(Object.entries(data).sort()) : data;
   const digest = hash('sha256', JSON.stringify({ data: content, kind, name: '' }));
@@ -144,7 +147,7 @@ function patched(manifest: Manifest, { patches }: Kustomization, folder: string)
     const [patch] = readManifests(join(folder, path));
     if (!patch) throw new Error(`${join(dirname(folder), path)} is empty.`);
     if (!applies(patch, current, target)) return current;
-    // A patch's target is not part of the change.
+    // The patch's target is not part of the change.
     const { apiVersion, kind, metadata, ...changes } = patch;
     const { name, ...rest } = metadata;
     return strategicMerge(current, { ...changes, metadata: rest }) as Manifest;

@@ -11,10 +11,10 @@ export interface Call {
 }
 
 const answerLimitMs = 25_000;
-/** Longer than an idle connection of a browser is of use here, shorter than a stopping gateway keeps one. */
+/** Long enough to reuse idle connections, and shorter than a stopping gateway keeps one. */
 const idleMs = 2_000;
 
-/** Asks the site, never twice, and notes how each call went. */
+/** Calls the site without retries, and records the result of each call. */
 export class Caller {
   private readonly pool: Pool;
   private samples: Sample[] = [];
@@ -29,7 +29,7 @@ export class Caller {
     });
   }
 
-  /** @returns the answer's JSON, or null when the call failed; pages answer an empty object */
+  /** @returns the response's JSON, or null when the call failed; an empty object for pages */
   async call<Answer>(call: Call): Promise<Answer | null> {
     const startedAt = performance.now();
     let failure: string | null = null;

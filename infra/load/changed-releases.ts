@@ -5,15 +5,15 @@ import { builtVersion, readBuild } from '../remotes/read-build';
 import { RegistryClient } from '../remotes/registry-client';
 import { remoteHere } from '../remotes/this-repository';
 
-/** A team's tools against the site under test: the build it runs, changed and published as another version. */
+/** A team's tools for the site under test: they change the build that it runs and publish it as another version. */
 
 type Change = (path: string, text: string) => string;
 type File = PublishRequest['files'][number];
 
-/** As the bundler writes a version in the name of a global variable. */
+/** Writes a version as the bundler does in the names of global variables. */
 const inNames = (version: string) => version.replaceAll(/\W/g, '_');
 const isText = (path: string) => /\.(c?js|json|css)$/.test(path);
-/** Files with the hashes of all the others. */
+/** Returns whether a file contains the hashes of all the others. */
 const knowsHashes = (path: string) => path === 'mf-manifest.json' || path.includes('/remoteEntry.');
 
 const integrityOf = (content: string) => `sha256-${hash('sha256', Buffer.from(content, 'base64'), 'base64')}`;
@@ -24,7 +24,9 @@ function withText(file: File, change: Change): File {
   return { ...file, content: Buffer.from(change(file.path, text)).toString('base64') };
 }
 
-/** The build with changed texts, as consistent as a real one: with the hashes of what the files are now. */
+/**
+ * Returns the build with changed texts and the hashes of the changed files, so that it is as consistent as a real one.
+ */
 function changed(files: readonly File[], change: Change): File[] {
   const all = files.map((file) => withText(file, change));
   const hashes = files.map(({ content }, at) => [integrityOf(content), integrityOf(all[at]?.content ?? '')] as const);
@@ -49,7 +51,7 @@ export class Team {
     return this.registry.status(this.remote);
   }
 
-  /** Publishes the built remote as `version`, with `change` made to the text of each file, and files of texts added. */
+  /** Publishes the built remote as `version`, applies `change` to the text of each file, and adds text files. */
   async publish(
     version: string,
     change: Change = (_path, text) => text,
@@ -57,14 +59,14 @@ export class Team {
   ): Promise<void> {
     const built = builtVersion(remoteHere(this.remote));
     const files = changed(readBuild(remoteHere(this.remote)).files, (path, text) =>
-      // The version is part of every name the bundler gives at run time: two versions can be in one page.
+      // The version is part of every run-time name of the bundler, so that two versions can be in one page.
       change(path, text.replaceAll(built, version).replaceAll(inNames(built), inNames(version))),
     );
     const more = Object.entries(added).map(([path, text]) => ({ path, content: Buffer.from(text).toString('base64') }));
     await this.registry.publish(this.remote, { files: [...files, ...more] });
   }
 
-  /** Gives a version to everybody, or to so many in a hundred. */
+  /** Releases a version to everybody, or to a percentage of readers. */
   async release(version: string, canaryPercent?: number): Promise<void> {
     const { revision } = await this.status();
     await this.registry.release(this.remote, { version, revision, canaryPercent });

@@ -10,11 +10,14 @@ export interface CrowdOptions {
   readonly mongoUrl: string;
   readonly privatePem: string;
   readonly moderator: { readonly email: string; readonly password: string };
-  /** Accounts; the first `readers` of them are at work, the others only get e-mails. */
+  /** Number of accounts. The first `readers` of them are at work, the others only get e-mails. */
   readonly accounts: number;
   readonly readers: number;
   readonly blogs: number;
-  /** Whether the blogs are by the accounts that are not at work, who then learn of likes; otherwise by nobody. */
+  /**
+   * Makes the accounts that are not at work the blogs' authors, who are then notified of likes. Otherwise the authors
+   * have no accounts.
+   */
   readonly hasAuthors?: boolean;
   /** Hash of every account's password; without it nobody can sign in. */
   readonly passwordHash?: string;
@@ -32,7 +35,7 @@ export async function readersOf(ids: readonly ObjectId[], privatePem: string): P
   return Promise.all(ids.map(reader));
 }
 
-/** Accounts and published blogs straight into the databases, and tokens for those who will be at work. */
+/** Inserts accounts and published blogs directly into the databases, and creates tokens for the readers at work. */
 export async function gatherCrowd(options: CrowdOptions): Promise<Crowd> {
   const client = await new MongoClient(options.mongoUrl).connect();
   try {

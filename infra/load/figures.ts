@@ -16,7 +16,7 @@ export function printTable(rows: readonly (readonly string[])[]): void {
   process.stdout.write('\n');
 }
 
-/** Which requests failed and how, most frequent first. */
+/** Returns which requests failed and how, most frequent first. */
 export function failureLines(samples: readonly Sample[]): string[] {
   const counts = new Map<string, number>();
   for (const { name, failure } of samples) {

@@ -47,9 +47,9 @@ function someBlog(number: number, authors: readonly ObjectId[]): BlogDocument {
 }
 
 /**
- * Approved blogs numbered `from` up to `to`, a minute apart.
+ * Inserts approved blogs, numbered from `from` to just below `to`, a minute apart.
  *
- * @param authors accounts that take turns as authors; without any, each blog is of somebody who has none
+ * @param authors accounts that take turns as authors; when empty, each blog has an author without an account
  * @returns their ids
  */
 export async function fillBlogs(

@@ -20,7 +20,7 @@ export function collectionsOf(db: Db): UserCollections {
 
 export const emailOf = (number: number) => `reader${number}@bench.example`;
 
-/** Below the first avatar, so that an award triggers nothing else; many share a rank. */
+/** Too few points for the first avatar, so that an award triggers nothing else. Many accounts share a rank. */
 const pointsOf = (number: number) => 1 + ((number * 7_919) % 90);
 
 function someUser(number: number, passwordHash: string, now: Date): UserDocument {

@@ -7,8 +7,8 @@ interface LikedBlog {
 }
 
 /**
- * Who likes which blog next. Each reader likes each blog once only, for a second call would take the like back, and
- * nobody likes their own. Blogs are added meanwhile, or readers would run out of them.
+ * Decides which reader likes which blog next. Each reader likes each blog only once, because a second call would take
+ * the like back, and nobody likes their own blogs. Blogs are added meanwhile, so that readers don't run out of them.
  */
 export class LikeSchedule {
   private readonly blogs: LikedBlog[];
@@ -25,7 +25,7 @@ export class LikeSchedule {
     this.blogs.push(blog);
   }
 
-  /** @returns null when each reader has liked each blog */
+  /** @returns the next reader and blog, or null when each reader has liked each blog */
   next(): { readonly reader: Reader; readonly blogId: string } | null {
     for (;;) {
       const reader = this.readers[this.turn % this.readers.length];

@@ -1,18 +1,26 @@
 const silentAfterMs = 4_000;
 
-/** Tracks whether a client that subscribes to all likes receives those that readers make. All times are wall-clock times. */
+/**
+ * Tracks whether a client that subscribes to every like is notified of the readers' likes. All times are wall-clock
+ * times.
+ */
 export class LikeSubscription {
   private receivedAt = 0;
-  /** When the first like was begun that it has not heard of since. */
+  /** Start of the first like of which the client has not been notified since. */
   private missingSince: number | null = null;
 
-  /** It is connected, or heard of a like: whatever came before is no longer waited for. */
+  /**
+   * Call this when the client connects or is notified of a like: notifications of earlier likes are no longer expected.
+   */
   received(now: number): void {
     this.receivedAt = now;
     this.missingSince = null;
   }
 
-  /** A reader's like was confirmed, which was begun then. News of it can only come after that moment. */
+  /**
+   * Call this when a reader's like is confirmed. Its notification can only come after `begunAt`, when the like was
+   * begun.
+   */
   liked(begunAt: number): void {
     if (begunAt > this.receivedAt) this.missingSince ??= begunAt;
   }

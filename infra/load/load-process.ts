@@ -17,12 +17,12 @@ export class LoadProcess {
     return load;
   }
 
-  /** What happened since the last report. */
+  /** Returns what happened since the last report. */
   async report(): Promise<LoadReport> {
     return this.reportAfter({ kind: 'report' });
   }
 
-  /** Ends the load once everything begun is answered. */
+  /** Ends the load once all open requests are answered. */
   async stop(): Promise<LoadReport> {
     const exited = once(this.child, 'exit');
     const report = await this.reportAfter({ kind: 'stop' });

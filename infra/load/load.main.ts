@@ -4,7 +4,7 @@ import { Sockets } from './sockets';
 import { Traffic } from './traffic';
 import { Writer } from './writes';
 
-/** The process that is many readers at once; `LoadProcess` starts it and sends it orders. */
+/** The process that acts as many readers at once. `LoadProcess` starts it and sends it orders. */
 
 const send = (message: LoadMessage) => process.send?.(message);
 
@@ -45,5 +45,5 @@ process.on('message', (order: LoadOrder) => {
   else if (order.kind === 'report') report();
   else void stop();
 });
-// The parent is gone.
+// The parent process has ended.
 process.on('disconnect', () => process.exit(0));

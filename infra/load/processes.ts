@@ -4,14 +4,14 @@ import { join } from 'node:path';
 /** Memory of a process and its CPU time so far, as Linux reports them. */
 export interface Usage {
   readonly megabytes: number;
-  /** Including its children. Unlike wall-clock time, other programs can't lengthen it. */
+  /** CPU time, including that of children. Unlike wall-clock time, other programs can't lengthen it. */
   readonly cpuSeconds: number;
 }
 
 /** Clock ticks a second in `/proc/<pid>/stat`, as usual on Linux. */
 const ticksPerSecond = 100;
 
-/** Memory of the process itself, CPU time with that of its children. */
+/** Returns the memory of the process itself, and the CPU time including its children. */
 export function usageOf({ pid }: { readonly pid?: number | undefined }): Usage {
   if (pid === undefined) throw new Error('The process has not started.');
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -27,11 +27,11 @@ function childrenOf(pid: number): number[] {
 function cpuSecondsOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program comes first, in parentheses, and may hold spaces.
+    // The program's name comes first, in parentheses, and may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return 0;
   }
 }
@@ -49,7 +49,7 @@ function processesOf(dataDir: string): Process[] {
   return Object.entries(parts).map(([name, { pid }]) => ({ name, pid }));
 }
 
-/** What each of them uses now, by name. */
+/** Returns the present usage of each process, by name. */
 export function usesOf(dataDir: string): ReadonlyMap<string, Usage> {
   return new Map(processesOf(dataDir).map((one) => [one.name, usageOf(one)]));
 }

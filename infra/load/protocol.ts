@@ -9,9 +9,9 @@ export interface LoadPlan {
   readonly url: string;
   /** The readers and writers. */
   readonly readers: readonly Reader[];
-  /** Approves what they write. */
+  /** Token of the moderator who approves what they write. */
   readonly moderatorToken: string;
-  /** What they read, like and comment on. */
+  /** The blogs that they read, like and comment on. */
   readonly blogIds: readonly string[];
   readonly requestsPerSecond: number;
   /** Share of writes among the requests, 0 to 1. */
@@ -29,7 +29,7 @@ export type Acknowledged =
   | { readonly kind: 'award'; readonly key: string; readonly userId: string; readonly xp: number };
 
 export interface Sample {
-  /** What was asked for, such as `read a blog`. */
+  /** The kind of request, such as `read a blog`. */
   readonly name: string;
   readonly isWrite: boolean;
   /** Wall-clock time, in milliseconds. */
@@ -42,13 +42,13 @@ export interface Sample {
 export interface SocketsReport {
   readonly wanted: number;
   readonly connected: number;
-  /** Connected, but for some seconds without news of any like, although likes were made. */
+  /** Number of connected clients that were notified of no like for some seconds, although likes were made. */
   readonly silent: number;
-  /** How long each that lost its connection was without one, in milliseconds. */
+  /** Time without a connection for each client that lost its own, in milliseconds. */
   readonly reconnectedAfterMs: readonly number[];
 }
 
-/** Since the last report. */
+/** The results since the last report. */
 export interface LoadReport {
   readonly samples: readonly Sample[];
   readonly acknowledged: readonly Acknowledged[];

@@ -17,7 +17,7 @@ const get = (name: string, path: string, token?: string): Call => ({
   headers: { accept: name === 'open a page' ? 'text/html' : 'application/json' },
 });
 
-/** What readers ask for, visitors and signed-in ones, each about as often as it stands here. */
+/** Requests of visitors and signed-in readers, each about as frequent as it is listed here. */
 const reads: readonly Read[] = [
   () => get('list blogs', '/blog/all?limit=9&view=card'),
   (plan, number) => get('read a blog', `/blog/post/${at(plan.blogIds, number)}`),
@@ -31,7 +31,7 @@ const reads: readonly Read[] = [
   () => get('open a page', '/'),
 ];
 
-/** The read with this number: they take turns. */
+/** Returns the read with this number; the kinds of reads take turns. */
 export function readNumber(plan: LoadPlan, number: number): Call {
   return at(reads, number)(plan, Math.floor(number / reads.length));
 }

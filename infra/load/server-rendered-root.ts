@@ -1,2 +1,2 @@
-/** The root of a page that came drawn says what it was drawn for; scripts in the page name the attribute, too. */
+/** Matches the root of a server-rendered page. The attribute's name alone would also match scripts in the page. */
 export const serverRenderedRoot = /<div id="root"[^>]* data-drawn=/;

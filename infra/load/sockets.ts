@@ -3,23 +3,26 @@ import { io, type Socket } from 'socket.io-client';
 import { LikeSubscription } from './like-subscription';
 import type { LoadPlan, SocketsReport } from './protocol';
 
-/** Time between new connections in milliseconds, so that opening them is not a rush of its own. */
+/** Time between new connections in milliseconds, so that opening them is no load of its own. */
 const openEveryMs = 4;
 
-/** Blogs in a list. */
+/** Number of blogs in a list. */
 const listedBlogs = 20;
 
-/** The blog or the blogs on a page; null for a client that only listens. */
+/** The blog or the blogs that a page shows; null for a client that only listens. */
 type Shown = { readonly watch?: string; readonly list?: readonly string[] } | null;
 
 interface Open {
   readonly socket: Socket;
-  /** Every tenth only listens and so hears all; null for the others, which show a blog or a list, as the site's pages do. */
+  /**
+   * Set for every tenth client, which only listens and so is notified of all likes. Null for the others, which show a
+   * blog or a list, as the site's pages do.
+   */
   readonly subscription: LikeSubscription | null;
   lostAt: number | null;
 }
 
-/** Live connections, opened with the settings the site's pages have. */
+/** Live connections, with the same settings as those of the site's pages. */
 export class Sockets {
   private readonly open: Open[] = [];
   private reconnectedAfterMs: number[] = [];
@@ -33,7 +36,7 @@ export class Sockets {
     while (this.open.some(({ socket }) => !socket.connected)) await sleep(50);
   }
 
-  /** A reader's like was confirmed, which was begun then. */
+  /** Call this when a reader's like is confirmed, which was begun at `begunAt`. */
   liked(begunAt: number): void {
     for (const { socket, subscription } of this.open) if (socket.connected) subscription?.liked(begunAt);
   }

@@ -5,7 +5,9 @@ import type { Writer } from './writes';
 
 const tickMs = 5;
 
-/** Makes requests at a fixed rate, whether or not earlier ones are answered: readers don't wait for each other. */
+/**
+ * Sends requests at a fixed rate, whether or not earlier ones are answered, because readers don't wait for each other.
+ */
 export class Traffic {
   private readonly underWay = new Set<Promise<unknown>>();
   private timer: NodeJS.Timeout | undefined;
@@ -26,7 +28,7 @@ export class Traffic {
     }, tickMs);
   }
 
-  /** Begins nothing more, resolves once everything begun has ended. */
+  /** Starts no more requests, and resolves once all open ones have ended. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await Promise.all(this.underWay);

@@ -8,13 +8,13 @@ import type { Caller } from './caller';
 import { LikeSchedule } from './like-schedule';
 import type { Acknowledged, LoadPlan, Reader } from './protocol';
 
-/** What readers write, and which writes were confirmed. */
+/** Makes the readers' writes, and records which were confirmed. */
 export class Writer {
   private acknowledged: Acknowledged[] = [];
   private readonly unapproved: { id: string; userId: string }[] = [];
   private readonly likeSchedule: LikeSchedule;
 
-  /** @param onLike is told of each confirmed like: when it was begun, in wall-clock milliseconds */
+  /** @param onLike called for each confirmed like with the time it was begun, in wall-clock milliseconds */
   constructor(
     private readonly plan: LoadPlan,
     private readonly caller: Caller,
@@ -29,7 +29,7 @@ export class Writer {
     return taken;
   }
 
-  /** Does the write with this number: they take turns. */
+  /** Does the write with this number; the kinds of writes take turns. */
   async write(number: number): Promise<void> {
     const reader = this.plan.readers[number % this.plan.readers.length];
     const blogId = this.plan.blogIds[(number * 7) % this.plan.blogIds.length];
@@ -57,7 +57,7 @@ export class Writer {
   }
 
   async sendBlog({ userId, token }: Reader): Promise<void> {
-    // Letters only: a row of digits would be taken for a phone number.
+    // Only letters are used, because a row of digits would be taken for a phone number.
     const title = `The fox and the pond ${randomUUID().replaceAll(/[^a-f]/g, '')}`;
     const body = { title, category: 'Story', description: longStory, status: 'pending' };
     const call = { name: 'send a blog', method: 'POST', path: '/blog/create', token, body } as const;
@@ -68,7 +68,7 @@ export class Writer {
     this.unapproved.push({ id, userId });
   }
 
-  /** Approves the blog that waits longest; likes one when none does. */
+  /** Approves the blog that has waited longest; likes one when none is waiting. */
   async approve(): Promise<void> {
     const waiting = this.unapproved.shift();
     if (!waiting) return this.like();
@@ -88,7 +88,7 @@ export class Writer {
     if (answer) this.acknowledged.push({ kind: 'award', key: `bare:${userId}:${digest(once)}`, userId, xp: 10 });
   }
 
-  /** A round of hangman, begun, played and sent in. */
+  /** Begins a round of hangman, plays it and sends it in. */
   async play({ userId, token }: Reader): Promise<void> {
     const start = { name: 'begin a round', method: 'POST', path: '/user/rounds', token } as const;
     const body = { game: 'hangman', options: hangmanOptions() };
@@ -117,5 +117,5 @@ const approve: Write = (writer) => writer.approve();
 const earn: Write = (writer, reader) => writer.earn(reader);
 const play: Write = (writer, reader) => writer.play(reader);
 
-/** Each about as often as it stands here. */
+/** Each write is about as frequent as it is listed here. */
 const writes: readonly Write[] = [like, earn, comment, like, play, sendBlog, earn, like, approve, comment, play];

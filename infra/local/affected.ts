@@ -3,22 +3,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root, workspaceFolders } from '../build/workspaces';
 
-/** Which parts of the project a change can affect. A part is a workspace or a folder of `infra`. */
+/** The parts of the project that a change can affect. A part is a workspace or a folder of `infra`. */
 export interface Affected {
   /** Folders from the project's root; `null` when the change can affect everything. */
   readonly parts: readonly string[] | null;
-  /** Whether what a browser shows can be affected. */
+  /** Whether the change can affect pages in a browser. */
   readonly browser: boolean;
-  /** What was left out and why, for people. */
+  /** A description of what was skipped and why, for the terminal. */
   readonly told: string;
 }
 
-/** For each part, the parts it imports or starts. */
+/** The parts that each part imports or starts. */
 export type PartGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Its tests read the files of every folder. */
+/** Its tests read files of every folder. */
 const readsAll = 'infra/build';
-/** It starts the processes and serves the bundles of all other parts, which no import tells. */
+/** It starts the processes and serves the bundles of all other parts, which its imports don't show. */
 const startsAll = 'infra/local';
 const browserTests = 'infra/e2e';
 
@@ -30,14 +30,17 @@ function git(...args: string[]): string {
 
 const lines = (text: string) => text.split('\n').filter((line) => line !== '');
 
-/** Files that differ from `base`, committed or not. Without `base`, from where this branch left `origin/main`. */
+/**
+ * Returns the files that differ from `base`, committed or not. The default for `base` is where this branch left
+ * `origin/main`.
+ */
 export function changedFiles(base?: string): string[] {
   const since = base ?? lines(git('merge-base', 'HEAD', 'origin/main'))[0] ?? 'HEAD';
   const untracked = git('ls-files', '--others', '--exclude-standard');
   return [...new Set([...lines(git('diff', '--name-only', since)), ...lines(untracked)])];
 }
 
-/** The part a file lies in; `null` for files of the root, which concern all. */
+/** Returns the part that a file belongs to; `null` for files in the root, which can affect everything. */
 export function partOf(file: string, workspaces: readonly string[]): string | null {
   const inside = workspaces.filter((folder) => file.startsWith(`${folder}/`));
   const innermost = inside.sort((one, other) => other.length - one.length)[0];
@@ -55,7 +58,7 @@ function importsOf(file: string, text: string, workspaces: ReadonlyMap<string, s
   });
 }
 
-/** Reads the imports of every source file. */
+/** Builds the graph from the imports of every source file. */
 function readPartGraph(workspaces: ReadonlyMap<string, string>): PartGraph {
   const folders = [...workspaces.values()];
   const graph = new Map<string, Set<string>>();
@@ -74,7 +77,7 @@ function readPartGraph(workspaces: ReadonlyMap<string, string>): PartGraph {
   return graph;
 }
 
-/** Everything that uses one of these parts, directly or not, and the parts themselves. */
+/** Returns the given parts and all that use them directly or indirectly. */
 export function withUsers(changed: readonly string[], graph: PartGraph): string[] {
   const affected = new Set(changed);
   for (const part of affected) for (const [user, uses] of graph) if (uses.has(part)) affected.add(user);
@@ -84,7 +87,7 @@ export function withUsers(changed: readonly string[], graph: PartGraph): string[
 const isDocument = (file: string) => file.endsWith('.md') || file.startsWith('docs/');
 
 /**
- * What the files that changed since `base` can affect, by the imports between workspaces.
+ * Returns what the changes since `base` can affect, based on the imports between workspaces.
  *
  * @throws Error when git does not know `base`.
  */

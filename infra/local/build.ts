@@ -2,7 +2,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../build/packages.mjs';
 
-/** Builds whatever is out of date. @throws Error when a build fails; its lines are on the terminal by then. */
+/**
+ * Builds everything that is out of date.
+ *
+ * @throws Error when a build fails; its output is then already on the terminal.
+ */
 export function buildStale(): Promise<void> {
   const args = ['--import', 'tsx', join(root, 'infra/build/build.ts'), '--if-stale'];
   return new Promise((resolve, reject) => {

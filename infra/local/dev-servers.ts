@@ -7,16 +7,16 @@ import { answersOk } from './probes';
 import { dataPath, type Settings } from './settings';
 import type { PartDefaults } from './stores';
 
-/** Where the shell's dev server listens. */
+/** The port of the shell's dev server. */
 export const shellPort = devPorts().get('shell') ?? 3000;
 
-/** Tells the gateway to send browsers to the remotes' dev servers. */
+/** Returns the setting with which the gateway loads remotes from their dev servers. */
 export function devRemotes(): string {
   const remotes = [...devPorts()].filter(([name]) => name !== 'shell');
   return JSON.stringify(Object.fromEntries(remotes.map(([name, port]) => [nameOf(name), `http://localhost:${port}`])));
 }
 
-/** The hot-reloading servers of shell and remotes, all in one process (infra/build/dev.ts). */
+/** Starts the hot-reloading servers of the shell and the remotes, all in one process (infra/build/dev.ts). */
 export async function startDevServers(settings: Settings, defaults: PartDefaults): Promise<Part> {
   const part = new Part({
     ...defaults,

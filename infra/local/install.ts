@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where a program stands on PATH, or `null`. */
+/** Returns the path of a program on PATH, or `null`. */
 export function findProgram(name: string): string | null {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const file = join(folder, name);
@@ -10,7 +10,7 @@ export function findProgram(name: string): string | null {
       accessSync(file, constants.X_OK);
       return file;
     } catch {
-      // Not in this folder: look in the next.
+      // It is not in this folder; try the next one.
     }
   }
   return null;
@@ -31,19 +31,19 @@ function aptInstall(aptPackage: string): boolean {
 }
 
 export interface Wanted {
-  /** What a person calls it. */
+  /** The program's name in messages. */
   readonly title: string;
-  /** Program names, the first found is taken. */
+  /** Names of the executable. The first one found is used. */
   readonly programs: readonly string[];
   readonly aptPackage: string;
-  /** What to do where it can't be installed here, in one line. */
+  /** A line that tells how to install it, for systems where this function can't. */
   readonly advice: string;
 }
 
 /**
- * Finds a program, or installs it where that is possible: as root on Debian or Ubuntu, saying so.
+ * Finds a program, or installs it if possible: as root on Debian or Ubuntu, with a message.
  *
- * @throws Error whose message is one line that says what to do.
+ * @throws Error whose message is one line with advice.
  */
 export function findOrInstall({ title, programs, aptPackage, advice }: Wanted): string {
   const find = () => programs.map(findProgram).find((file) => file !== null);
@@ -66,7 +66,7 @@ export function findRedis(): string {
   });
 }
 
-/** Prometheus' tool that tests alert rules. */
+/** Finds the Prometheus tool that tests alert rules. */
 export function findPromtool(): string {
   return findOrInstall({
     title: 'promtool',
@@ -76,7 +76,7 @@ export function findPromtool(): string {
   });
 }
 
-/** The load generator of the benchmarks. */
+/** Finds the load generator of the benchmarks. */
 export function findWrk(): string {
   return findOrInstall({
     title: 'wrk',
@@ -88,7 +88,7 @@ export function findWrk(): string {
 
 const chromiums = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'] as const;
 
-/** A Chromium as readers have it. */
+/** Finds an ordinary Chromium, like the one that readers use. */
 export function findChromium(): string {
   return findOrInstall({
     title: 'Chromium',
@@ -98,12 +98,12 @@ export function findChromium(): string {
   });
 }
 
-/** Where Debian keeps Liberation Sans, which has the widths of Arial. */
+/** Debian's folder of Liberation Sans, which has the same metrics as Arial. */
 const liberationFonts = '/usr/share/fonts/truetype/liberation';
 
 /**
- * Pages show letters of the device until their own have come. The tests that nothing moves then need those that nearly
- * every device has; a server has others, and a browser installed by itself brings none.
+ * Pages use a font of the device until the web fonts are loaded. Tests for layout shifts need a font that nearly every
+ * device has. Servers lack it, and a browser package does not include one.
  */
 function installFonts(): void {
   if (!canUseApt() || existsSync(liberationFonts)) return;
@@ -114,8 +114,8 @@ function installFonts(): void {
 const headlessShells = ['chromium-headless-shell', 'chrome-headless-shell'] as const;
 
 /**
- * A Chromium for the browser tests: the one without windows does the same with half the work, so it is installed where
- * that is possible even beside another one.
+ * Finds a Chromium for the browser tests. The headless shell does the same with half the work, so it is installed where
+ * possible, even if another Chromium is present.
  */
 export function findHeadlessChromium(): string {
   installFonts();
@@ -128,7 +128,9 @@ export function findHeadlessChromium(): string {
   });
 }
 
-/** Firefox for `npm run test:browsers`: Debian's is the one with extended support, which schools have. */
+/**
+ * Finds Firefox for `npm run test:browsers`. Debian's package is the version with extended support, which schools use.
+ */
 export function findFirefox(): string {
   return findOrInstall({
     title: 'Firefox',
@@ -138,7 +140,7 @@ export function findFirefox(): string {
   });
 }
 
-/** The driver of WebKitGTK, which brings the browser engine of Safari along. */
+/** Finds the driver of WebKitGTK, which includes Safari's browser engine. */
 export function findWebKitDriver(): string {
   return findOrInstall({
     title: 'WebKit',
@@ -148,7 +150,7 @@ export function findWebKitDriver(): string {
   });
 }
 
-/** A screen in memory, for browsers that can't do without one. */
+/** Finds a virtual display for browsers that can't run headless. */
 export function findXvfb(): string {
   return findOrInstall({
     title: 'Xvfb',

@@ -29,7 +29,7 @@ it('lets nobody else into folders with data, those of an earlier start neither',
     chmodSync(join(folder, 'redis'), 0o755);
     const modes = ['redis', 'mongo'].map((name) => statSync(dataFolder(settings, name)).mode & 0o777);
     expect(modes).toEqual([0o700, 0o700]);
-    // What the runner makes first of all.
+    // The runner creates this file before everything else.
     await new PidFile(join(folder, 'data', 'runner.json')).claim();
     expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700);
   }));

@@ -9,7 +9,7 @@ export interface KeyPair {
   readonly publicPem: string;
 }
 
-/** What one process needs for calls between services. */
+/** The keys of one process for calls between services. */
 export interface InternalSettings {
   readonly INTERNAL_PRIVATE_KEY: string;
   readonly INTERNAL_PUBLIC_KEYS: string;
@@ -35,14 +35,20 @@ function publicHalf(privatePem: string): string {
   return createPublicKey(createPrivateKey(privatePem)).export({ type: 'spki', format: 'pem' }).toString();
 }
 
-/** The key that signs tokens: from `JWT_PRIVATE_KEY`, else made once and kept in the data folder. */
+/**
+ * Returns the key that signs tokens: from `JWT_PRIVATE_KEY`, or else one that is generated once and kept in the data
+ * folder.
+ */
 export function signingKeys(settings: Settings): KeyPair {
   const privatePem =
     settings.JWT_PRIVATE_KEY?.replaceAll('\\n', '\n') ?? readOrMake(dataPath(settings, 'jwt-private.pem'));
   return { privatePem, publicPem: publicHalf(privatePem) };
 }
 
-/** A key for each kind of process, made once; the list of their public halves lies beside them. */
+/**
+ * Returns a key for each kind of process. They are generated once; the list of their public halves is stored beside
+ * them.
+ */
 function internalKeys(settings: Settings): SiteKeys['internal'] {
   const privates = internalCallers.map(
     (name) => [name, readOrMake(dataPath(settings, 'internal', `${name}.pem`))] as const,
@@ -53,17 +59,23 @@ function internalKeys(settings: Settings): SiteKeys['internal'] {
   return Object.fromEntries(each) as SiteKeys['internal'];
 }
 
-/** All keys of the site's processes. */
+/** Returns all keys of the site's processes. */
 export function siteKeys(settings: Settings): SiteKeys {
   return { ...signingKeys(settings), internal: internalKeys(settings) };
 }
 
-/** The key that signs the audit log: from `AUDIT_PRIVATE_KEY`, else made once and kept in the data folder. */
+/**
+ * Returns the key that signs the audit log: from `AUDIT_PRIVATE_KEY`, or else one that is generated once and kept in
+ * the data folder.
+ */
 export function auditKey(settings: Settings): string {
   return settings.AUDIT_PRIVATE_KEY?.replaceAll('\\n', '\n') ?? readOrMake(dataPath(settings, 'audit-private.pem'));
 }
 
-/** The key of addresses of pictures that are not public: from `PICTURE_KEY`, else made once and kept in the data folder. */
+/**
+ * Returns the key for addresses of pictures that are not public: from `PICTURE_KEY`, or else one that is generated once
+ * and kept in the data folder.
+ */
 export function pictureKey(settings: Settings): string {
   const make = () => randomBytes(32).toString('base64url');
   return settings.PICTURE_KEY ?? readOrMake(dataPath(settings, 'picture.key'), make);

@@ -2,11 +2,14 @@ import { seedSite } from '../seed/seed';
 import { readSettings, type Settings } from './settings';
 import { type RunningSite, startSite } from './site';
 
-/** `npm start` and `npm run dev`: starts everything, fills an empty site, prints where it is and waits for Ctrl-C. */
+/**
+ * `npm start` and `npm run dev`: starts everything, fills an empty site with samples, prints the addresses and waits
+ * for Ctrl-C.
+ */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Lines up rows of two columns under a title, for the terminal. */
+/** Formats rows of two columns under a title for the terminal. */
 function table(title: string, rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(...rows.map(([name]) => name.length));
   const lines = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`);
@@ -32,7 +35,7 @@ function addresses(
   ]);
 }
 
-/** @throws Error that says what of the start failed */
+/** @throws Error that names the failed step */
 function noSamples(cause: Error): never {
   throw new Error(`The sample content could not be made: ${cause.message}`, { cause });
 }
@@ -45,7 +48,7 @@ function untilStopped(): Promise<void> {
   });
 }
 
-/** Runs until it is told to stop; sets the exit code 1 with one clear line when it can't start. */
+/** Runs until it is stopped. Sets the exit code to 1 and prints one clear line when it can't start. */
 export async function main(args: readonly string[]): Promise<void> {
   const stopped = untilStopped();
   try {

@@ -11,15 +11,15 @@ export interface PartOptions {
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
   readonly cwd?: string;
-  /** Who it runs as; like this process when missing. */
+  /** The user it runs as; by default the user of this process. */
   readonly user?: User;
   readonly logFile: string;
-  /** Resolves to true when the part is ready; polled until it does. */
+  /** Resolves to true when the part is ready. Polled until then. */
   readonly isReady: () => Promise<boolean>;
-  /** Longest wait for `isReady`, in milliseconds. */
+  /** The longest wait for `isReady`, in milliseconds. */
   readonly readyTimeoutMs?: number;
   readonly say: (line: string) => void;
-  /** Records every process started and ended, so that a later start can find orphans. */
+  /** Records every process that is started or has ended, so that a later start can find orphans. */
   readonly onPid?: (name: string, pid: number | null) => void;
 }
 
@@ -30,8 +30,8 @@ const longestBackoffMs = 30_000;
 const steadyAfterMs = 20_000;
 
 /**
- * One program of the site. When it dies by itself it is named, with its last lines, and started again
- * after a delay that doubles while it keeps dying.
+ * One program of the site. When it exits unexpectedly, its name and last lines are printed, and it is restarted after a
+ * delay that doubles while it keeps exiting.
  */
 export class Part {
   private child: ChildProcess | null = null;
@@ -48,7 +48,7 @@ export class Part {
     return this.options.name;
   }
 
-  /** The number of its process; null while none runs. */
+  /** The id of its process; null while none is running. */
   get pid(): number | null {
     return this.child?.pid ?? null;
   }
@@ -56,7 +56,7 @@ export class Part {
   /**
    * Starts the part, also after a stop, and waits until it is ready.
    *
-   * @throws Error with the part's last lines when it ends or stays silent instead.
+   * @throws Error with the part's last lines when it exits or does not get ready in time.
    */
   async start(): Promise<void> {
     mkdirSync(dirname(this.options.logFile), { recursive: true, mode: 0o700 });
@@ -68,9 +68,9 @@ export class Part {
   }
 
   /**
-   * Asks the part to stop, and kills it when it doesn't within its time.
+   * Asks the part to stop, and kills it after a grace period.
    *
-   * @returns its exit code; null when it was killed or did not run
+   * @returns its exit code; null when it was killed or was not running
    */
   async stop(): Promise<number | null> {
     const killer = setTimeout(() => this.child?.kill('SIGKILL'), stopGraceMs);
@@ -79,7 +79,7 @@ export class Part {
     return code;
   }
 
-  /** Ends the part without a word, as a crash does; it stays away until it is started again. */
+  /** Kills the part without warning, as in a crash. It is not restarted automatically. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
@@ -97,7 +97,7 @@ export class Part {
 
   private spawn(): void {
     const { command, args, env, cwd, user, name, onPid } = this.options;
-    // A process group of its own: Ctrl-C reaches the runner only, which then stops the parts in order.
+    // A separate process group: Ctrl-C reaches only the runner, which then stops the parts in order.
     const child = spawn(command, args, { ...user, env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
     this.startedAt = Date.now();
@@ -118,7 +118,7 @@ export class Part {
   }
 
   private forget(child: ChildProcess): void {
-    // It may have been started again by the time the last of its output arrives.
+    // The part may have been started again before the last of its output arrives.
     if (this.child !== child) return;
     this.child = null;
     this.options.onPid?.(this.name, null);
@@ -142,7 +142,7 @@ export class Part {
     this.waitUntilReady().then(
       () => this.options.say(`${this.name} is back.`),
       () => {
-        // It ended again: `ended` has said so and set the next try.
+        // It exited again: `ended` has reported that and scheduled the next attempt.
       },
     );
   }
@@ -157,7 +157,7 @@ export class Part {
     throw new Error(`${this.name} did not get ready in time:\n${this.tail()}`);
   }
 
-  /** The last lines it printed, for whoever says why something failed. */
+  /** Returns the last lines it printed, for error messages. */
   tail(): string {
     return this.lastLines.map((line) => `    ${line}`).join('\n') || '    (it printed nothing)';
   }

@@ -7,7 +7,7 @@ interface Running {
   readonly parts: Record<string, { pid: number; startedTicks: string }>;
 }
 
-/** When a process started, in the kernel's ticks: tells it from a later one with the same number. */
+/** Returns the start time of a process in kernel ticks, which differs for a later process with the same id. */
 function startedTicks(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -31,21 +31,25 @@ function read(file: string): Running | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Running;
   } catch {
-    // A file cut short by a crash tells nothing.
+    // A crash may have cut off the file, so it is ignored.
     return null;
   }
 }
 
 /**
- * Which processes this data folder's runner has started. One runner a folder; what a killed runner left
- * behind is ended before the next start, else two databases would share one folder.
+ * The processes that this data folder's runner has started. A folder has only one runner. Processes that a killed
+ * runner left behind are ended before the next start, because otherwise two databases would share one folder.
  */
 export class PidFile {
   private running: Running = { runner: process.pid, parts: {} };
 
   constructor(private readonly file: string) {}
 
-  /** @throws Error when another runner uses this folder right now. */
+  /**
+   * Claims the folder for this runner and ends orphaned processes.
+   *
+   * @throws Error when another runner is using this folder.
+   */
   async claim(): Promise<void> {
     const earlier = read(this.file);
     if (earlier && earlier.runner !== process.pid && isAlive(earlier.runner) && isRunner(earlier.runner)) {
@@ -71,7 +75,7 @@ export class PidFile {
   }
 
   private write(): void {
-    // A new data folder is its owner's alone.
+    // Only its owner may access a new data folder.
     mkdirSync(dirname(this.file), { recursive: true, mode: 0o700 });
     writeFileSync(this.file, JSON.stringify(this.running));
   }

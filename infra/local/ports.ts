@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { createConnection, createServer } from 'node:net';
 
-/** Below the ports that systems hand out by themselves: one from there may be another program's a moment later. */
+/** Below the ports that systems assign automatically, which another program may get a moment later. */
 const firstPort = 12_000;
 const ports = 18_000;
 const tries = 200;
 
-/** A port of the loopback address that nobody listens on right now. */
+/** Returns a port of the loopback address that is not in use right now. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const port = firstPort + randomInt(ports);
@@ -23,7 +23,7 @@ function canListen(port: number): Promise<boolean> {
   });
 }
 
-/** Whether something answers on this port of the loopback address. */
+/** Returns whether something accepts connections on this port of the loopback address. */
 export function isPortTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection({ port, host: '127.0.0.1' });
@@ -35,7 +35,7 @@ export function isPortTaken(port: number): Promise<boolean> {
   });
 }
 
-/** A free port with free ones behind it for all that a site puts there: services and mail inbox. */
+/** Returns a free port whose following ports, which a site needs for services and the mail inbox, are free, too. */
 export async function freeSitePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {
     const first = await freePort();

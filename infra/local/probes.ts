@@ -3,11 +3,11 @@ import { createConnection } from 'node:net';
 interface Question {
   readonly accept?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** How long the answer may take, in milliseconds. */
+  /** The longest wait for the response, in milliseconds. */
   readonly limitMs?: number;
 }
 
-/** Whether an address answers with a 2xx in time; refused, reset and too slow are no answers. */
+/** Returns whether an address responds with a 2xx status in time. Refused and reset connections count as false. */
 export async function answersOk(
   url: string,
   { accept = '*/*', headers, limitMs = 1_000 }: Question = {},
@@ -21,7 +21,7 @@ export async function answersOk(
   }
 }
 
-/** What an address answers, for a person to read. */
+/** Returns the response body, or the error message, for an error shown to a person. */
 export async function answerOf(url: string): Promise<string> {
   try {
     return await (await fetch(url, { signal: AbortSignal.timeout(2_000) })).text();
@@ -30,7 +30,10 @@ export async function answerOf(url: string): Promise<string> {
   }
 }
 
-/** Whether a server greets on this port, or answers `question` with something that starts with `answer`. */
+/**
+ * Returns whether the first data from a server on this port, sent as a greeting or in response to `question`, starts
+ * with `answer`.
+ */
 export function answersWith(port: number, answer: string, question = ''): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection({ port, host: '127.0.0.1' });

@@ -15,7 +15,7 @@ export function settingsOf(name: ProcessName): string[] {
   return Object.keys(schemas[name].shape);
 }
 
-/** All that the process is told which runs the teams' code: none of it is secret. */
+/** All settings that the renderer gets. It runs the teams' code, so none of them is secret. */
 export const rendererSettings: ReadonlySet<string> = new Set([
   'NODE_ENV',
   'HOST',

@@ -12,7 +12,7 @@ import { rendererSettings, settingsOf } from './process-settings';
 import { dataFolder, dataPath, type Settings } from './settings';
 import type { PartDefaults, Store } from './stores';
 
-/** The product's own processes, with the settings each of them needs. */
+/** The product's own processes, with the settings that each of them needs. */
 
 export interface Stores {
   readonly mongo: Store;
@@ -22,20 +22,23 @@ export interface Stores {
 
 interface Process {
   readonly name: string;
-  /** The name it uses in calls to other services; only the renderer, which runs the teams' code, makes none. */
+  /** Its name in calls to other services. Only the renderer, which runs the teams' code, calls none. */
   readonly caller?: InternalCaller;
   readonly workspace: string;
-  /** The file in `src/`, and in `dist/` once built, without its ending. */
+  /** The base name of the file in `src/`, and in `dist/` once built. */
   readonly entry: 'main' | 'mail-worker';
   readonly port: number;
-  /** Where it runs already, when it is not to be started here. */
+  /** Its address if it is already running elsewhere and is not to be started here. */
   readonly givenUrl?: string;
-  /** Where it says that the start may go on: the gateway is not ready before it has remotes, which come through it. */
+  /**
+   * The path to probe before the start continues: the gateway is not ready before it has remotes, which are published
+   * through it.
+   */
   readonly probe?: 'healthz';
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** How to run the product: built, or from its sources and started again at every change (`npm run dev`). */
+/** How to run the product: built, or from its sources with a restart at every change (`npm run dev`). */
 export type RunMode = 'built' | 'sources';
 
 export interface ServicesOptions {
@@ -50,7 +53,7 @@ export interface ServicesOptions {
   readonly extraEnv: NodeJS.ProcessEnv;
 }
 
-/** What one process needs to know of the rest of the site. */
+/** The parts of the site that the settings of one process depend on. */
 export interface ProcessOptions extends Omit<ServicesOptions, 'stores' | 'deployTokens'> {
   readonly stores: Readonly<Record<'mongo' | 'redis', Pick<Store, 'url'>>>;
 }
@@ -76,7 +79,7 @@ function sharedEnv({ settings, stores, keys }: ProcessOptions): NodeJS.ProcessEn
     PREVIEW_URL: settings.previewUrl,
     SUPPORT_EMAIL: settings.SUPPORT_EMAIL,
     LOG_LEVEL: settings.LOG_LEVEL,
-    // Ctrl-C ends the whole site: nobody is left to whom an idle connection could matter.
+    // Ctrl-C stops the whole site, so there is no point in waiting for idle connections.
     SHUTDOWN_IDLE_MS: '0',
     ...serviceUrls(settings),
   };
@@ -88,7 +91,7 @@ async function gatewayOn(port: number): Promise<Process> {
   return { name: 'gateway', caller: 'gateway', workspace: 'gateway', entry: 'main', port, probe, env };
 }
 
-/** Everything the product consists of, one process each. */
+/** Returns all processes of the product. */
 async function processes({ settings, stores, keys, deployTokens }: ServicesOptions): Promise<Process[]> {
   const { PORT, ADMIN_EMAIL, ADMIN_PASSWORD, BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL, RENDERER_URL } = settings;
   const service = (
@@ -129,7 +132,7 @@ async function processes({ settings, stores, keys, deployTokens }: ServicesOptio
     service('registry', PORT + 4, REGISTRY_URL, {
       DEPLOY_TOKENS: tokenSetting(deployTokens),
       TRUSTED_NAVIGATION: trustedNavigation,
-      // `npm start` publishes what was just built; its tests are run by `npm test`.
+      // `npm start` publishes the current build. Its tests are run by `npm test`.
       UNTESTED_BUILDS: 'allowed',
     }),
     {
@@ -144,7 +147,7 @@ async function processes({ settings, stores, keys, deployTokens }: ServicesOptio
   ];
 }
 
-/** The menu of the product's own remotes, so that a new site has one. */
+/** The menu entries of the product's own remotes, which a new site shows. */
 const trustedNavigation =
   'mf_blog:/blogs,mf_blog:/readlater,mf_blog:/postblog,mf_funzone:/funzone,mf_dashboard:/dashboard,mf_admin:/admindashboard';
 
@@ -154,19 +157,19 @@ function nodeArgs({ workspace, entry }: Process, mode: RunMode): string[] {
   return [tsx, 'watch', '--clear-screen=false', join(root, workspace, 'src', `${entry}.ts`)];
 }
 
-/** No schema has these: Node itself reads them, and the export of traces. */
+/** Settings that are in no schema, because Node itself or the export of traces reads them. */
 const readByLibraries = ['PATH', 'HOME', 'NODE_OPTIONS', 'OTEL_EXPORTER_OTLP_HEADERS'];
 
-/** Never handed on: each service has a database of its own, and only `npm run dev` names dev servers. */
+/** Never passed on: each service has its own database, and only `npm run dev` sets dev servers. */
 const decidedHere = new Set(['MONGODB_DB', 'DEV_REMOTES']);
 
-/** What the person at the terminal has set of the settings that a process reads. */
+/** Returns the environment variables of the terminal that the process reads. */
 function passedEnv({ caller }: Process): NodeJS.ProcessEnv {
   const read = settingsOf(caller ?? 'renderer').filter((name) => !decidedHere.has(name));
   return Object.fromEntries([...readByLibraries, ...read].map((name) => [name, process.env[name]]));
 }
 
-/** What production sets. */
+/** The settings of production. */
 const strictEnv = {
   CONSENT: 'required',
   EMAIL_VERIFICATION: 'on',
@@ -174,7 +177,7 @@ const strictEnv = {
   COMMENT_REVIEW: 'new',
 } as const;
 
-/** Every process knows its callers; only one that calls others has a key. */
+/** Every process knows the public keys of its callers. Only a process that calls others has a private key. */
 function internalSettings({ caller }: Process, { internal }: SiteKeys): NodeJS.ProcessEnv {
   return caller ? { ...internal[caller] } : { INTERNAL_PUBLIC_KEYS: internal.gateway.INTERNAL_PUBLIC_KEYS };
 }
@@ -193,7 +196,10 @@ function envOf(own: Process, options: ProcessOptions): NodeJS.ProcessEnv {
   return own.caller ? env : Object.fromEntries([...rendererSettings].map((name) => [name, env[name]]));
 }
 
-/** Root does not run the teams' code itself: as `nobody` it can read no key and look into no other process. */
+/**
+ * Returns `nobody` as the renderer's user when this process is root, so that the teams' code can't read keys or access
+ * other processes.
+ */
 function userOf(own: Process, args: readonly string[], say: (line: string) => void): Pick<PartOptions, 'user'> {
   if (own.caller || process.getuid?.() !== 0) return {};
   const code = [...args.filter(isAbsolute), join(root, 'node_modules/koa/package.json')];
@@ -217,7 +223,7 @@ function toPart(own: Process, options: ProcessOptions): Part {
   });
 }
 
-/** Starts services, mail worker and gateway together and waits until each is ready. */
+/** Starts the services, the mail worker and the gateway together and waits until each is ready. */
 export async function startServices(options: ServicesOptions): Promise<Part[]> {
   const own = (await processes(options)).filter(({ givenUrl }) => givenUrl === undefined);
   const parts = own.map((each) => toPart(each, options));
@@ -232,13 +238,16 @@ export async function startServices(options: ServicesOptions): Promise<Part[]> {
 
 /** One of several processes that do the same. */
 export interface Copy {
-  /** What it is a copy of, such as `blog service`. */
+  /** The process that it is a copy of, such as `blog service`. */
   readonly kind: string;
   readonly part: Part;
   readonly port: number;
 }
 
-/** Several copies of each process on separate ports, not started yet; `settings` say where the services are. */
+/**
+ * Creates several copies of each process on separate ports, without starting them. `settings` contain the addresses of
+ * the services.
+ */
 export async function copiesOf(options: ServicesOptions, count: number): Promise<Copy[]> {
   const copies: Copy[] = [];
   for (const own of await processes(options)) {
@@ -250,7 +259,7 @@ export async function copiesOf(options: ServicesOptions, count: number): Promise
 async function copyOf(own: Process, number: number, options: ServicesOptions): Promise<Copy> {
   const { name: kind, env } = own;
   const port = await freePort();
-  // What a process must not share with another of its kind.
+  // Settings that two processes of the same kind must not share.
   const apart = {
     ...(env.METRICS_PORT && { METRICS_PORT: `${await freePort()}` }),
   };
@@ -258,7 +267,7 @@ async function copyOf(own: Process, number: number, options: ServicesOptions): P
   return { kind, part, port };
 }
 
-/** One more gateway beside the site's own, with the same stores and services behind it. */
+/** Starts another gateway beside the site's own, with the same stores and services. */
 export async function startAnotherGateway(port: number, options: ProcessOptions): Promise<Part> {
   const gateway = await gatewayOn(port);
   const part = toPart({ ...gateway, name: `gateway on ${port}` }, options);

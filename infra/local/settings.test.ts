@@ -22,9 +22,9 @@ const shapes: readonly Readonly<Record<string, z.ZodType>>[] = [
   bucketShape,
   ofSupport,
 ];
-/** Read by a shell script, and by the export of traces. */
+/** Settings that only a shell script or the export of traces reads. */
 const inNoSchema = ['BACKUP_AT', 'BACKUP_KEEP_DAYS', 'OTEL_EXPORTER_OTLP_HEADERS'];
-/** Shown with an example, with the gateway's default, or with that of `npm start`. */
+/** Settings whose value in the file is an example, the gateway's default, or that of `npm start`. */
 const examples = [
   'PORT',
   'RENDERER_URL',

@@ -5,9 +5,9 @@ import { root } from '../build/packages.mjs';
 
 const port = z.coerce.number().int().min(1).max(65_000);
 
-/** What `npm start` reads from the environment; empty counts as missing. */
+/** The settings that `npm start` reads from the environment. An empty value counts as missing. */
 const schema = z.object({
-  /** The gateway's public port; the services take the next five when the runner starts them. */
+  /** The gateway's public port. The services get the next five ports when the runner starts them. */
   PORT: port.default(8080),
   MONGODB_URL: z.string().startsWith('mongodb').optional(),
   REDIS_URL: z.string().startsWith('redis').optional(),
@@ -17,23 +17,28 @@ const schema = z.object({
   ADMIN_URL: z.url().optional(),
   REGISTRY_URL: z.url().optional(),
   RENDERER_URL: z.url().optional(),
-  /** Where databases, keys and logs are kept between starts. */
+  /** The folder in which databases, keys and logs are kept between starts. */
   DATA_DIR: z.string().min(1).default('.data'),
   SEED: z.enum(['sample', 'none']).default('sample'),
   ADMIN_EMAIL: z.email().default('admin@storysprout.example'),
   ADMIN_PASSWORD: z.string().min(8).default('sprout-and-grow'),
-  /** Ed25519, PKCS#8 PEM; made in DATA_DIR when missing. */
+  /** Ed25519, PKCS#8 PEM. Generated in DATA_DIR when missing. */
   JWT_PRIVATE_KEY: z.string().optional(),
-  /** Signs the audit log: the same format, and made the same way. */
+  /** Signs the audit log. Same format as above, and also generated when missing. */
   AUDIT_PRIVATE_KEY: z.string().optional(),
-  /** Signs the addresses of pictures that are not public; made in DATA_DIR when missing. */
+  /** Signs the addresses of pictures that are not public. Generated in DATA_DIR when missing. */
   PICTURE_KEY: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
-  /** Where builds are shown that nobody released. */
+  /** The address at which unreleased builds are previewed. */
   PREVIEW_URL: z.url().optional(),
-  /** `1`: as production has it, with grown-ups asked, addresses verified, pictures and new writers looked at first. */
+  /**
+   * With `1`, the site runs as in production: with parental consent, verified addresses, and review of pictures and new
+   * writers.
+   */
   STRICT: z.enum(['0', '1']).default('0'),
-  /** The services read it, too; with `required` there is a sample child whose grown-up is asked. */
+  /**
+   * The services read this setting, too. With `required`, there is a sample child whose grown-up is asked for consent.
+   */
   CONSENT: z.enum(['off', 'required']).default('off'),
   SUPPORT_EMAIL: z.email().default('support@storysprout.example'),
   LOG_LEVEL: z.string().default('info'),
@@ -68,12 +73,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   });
 }
 
-/** A path inside the data folder. */
+/** Returns a path inside the data folder. */
 export function dataPath(settings: Settings, ...parts: string[]): string {
   return join(settings.dataDir, ...parts);
 }
 
-/** A folder inside the data folder that only its owner may enter, made when missing. */
+/** Returns a folder inside the data folder, which is created when missing and which only its owner may enter. */
 export function dataFolder(settings: Settings, name: string): string {
   const folder = dataPath(settings, name);
   mkdirSync(folder, { recursive: true });

@@ -15,7 +15,7 @@ import { type PartDefaults, type Store, startMail, startMongo, startRedis } from
 export interface RunningSite {
   readonly url: string;
   readonly stores: Stores;
-  /** Stops all of it: first the door, then the services, then what they stand on. */
+  /** Stops everything: first the gateway, then the services, then the stores. */
   stop(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface SiteOptions {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** How long the gateway may take to serve what was published, in milliseconds. */
+/** The longest time in which the gateway must serve the published remotes, in milliseconds. */
 const readyLimitMs = 20_000;
 
 async function requireFreePorts({
@@ -45,7 +45,7 @@ async function requireFreePorts({
   }
 }
 
-/** Parts in the order they were started; stopping goes the other way round. */
+/** The parts in the order in which they were started. They are stopped in reverse order. */
 class Started {
   private readonly groups: Part[][] = [];
 
@@ -72,7 +72,11 @@ async function startStores(settings: Settings, defaults: PartDefaults, started: 
   return { mongo, redis, mail };
 }
 
-/** Publishes what is built and waits until the gateway serves it. @throws Error with the gateway's last lines */
+/**
+ * Publishes the built remotes and waits until the gateway serves them.
+ *
+ * @throws Error with the gateway's last lines
+ */
 async function giveRemotes({ PORT }: Settings, tokens: DeployTokens, parts: readonly Part[]): Promise<void> {
   const url = `http://127.0.0.1:${PORT}`;
   try {
@@ -93,9 +97,9 @@ async function untilReady(probe: string): Promise<void> {
 }
 
 /**
- * Starts the whole site: what is built, stores, services, gateway.
+ * Starts the whole site: builds what is out of date, then starts stores, services and gateway.
  *
- * @throws Error with a line for the person at the terminal; everything started so far is stopped by then.
+ * @throws Error with a line for the person at the terminal; everything started so far has been stopped by then.
  */
 export async function startSite(settings: Settings, { say, mode = 'built', env }: SiteOptions): Promise<RunningSite> {
   const pids = new PidFile(dataPath(settings, 'runner.json'));

@@ -7,15 +7,15 @@ import { freePort, isPortTaken } from './ports';
 import { answersOk, answersWith } from './probes';
 import { dataFolder, dataPath, type Settings } from './settings';
 
-/** The stores the services stand on: MongoDB, Redis and a place for e-mails, given or started here. */
+/** The stores that the services use: MongoDB, Redis and a mail server, either given or started here. */
 
 export type PartDefaults = Pick<PartOptions, 'say' | 'onPid'>;
 
 export interface Store {
   readonly url: string;
-  /** What to print in the table, such as `embedded`. */
+  /** The description of the store for the table, such as `embedded`. */
   readonly kind: string;
-  /** Null when the store was there already. */
+  /** Null when the store was already running. */
   readonly part: Part | null;
   /** Address of the mail catcher's inbox. */
   readonly inbox?: string;
@@ -34,10 +34,13 @@ function argsOf(options: Readonly<Record<string, string | number>>): string[] {
   return Object.entries(options).flatMap(([name, value]) => [`--${name}`, `${value}`]);
 }
 
-/** Redis's `appendfsync`: log on disk within a second, or before it answers. A killed Redis loses nothing either way. */
+/**
+ * Redis's `appendfsync`: the log is synced within a second, or before each reply. A killed Redis loses nothing either
+ * way.
+ */
 export type RedisSync = 'everysec' | 'always';
 
-/** Redis: appends every write to disk and never drops a key, because e-mail jobs wait in it. */
+/** Starts Redis. It appends every write to disk and never evicts a key, because e-mail jobs wait in it. */
 export async function startRedis(
   settings: Settings,
   defaults: PartDefaults,
@@ -59,7 +62,10 @@ export async function startRedis(
   return { url: `redis://127.0.0.1:${port}`, kind: 'started here', part };
 }
 
-/** After this long MongoDB ends a transaction whose service is gone; none of ours takes a second (docs/operations.md). */
+/**
+ * MongoDB aborts a transaction after this time, for example when its service has died. None of ours takes a second
+ * (docs/operations.md).
+ */
 const transactionLifetimeSeconds = 10;
 
 async function startMongod(program: string, settings: Settings, defaults: PartDefaults): Promise<Store> {
@@ -78,7 +84,7 @@ async function startMongod(program: string, settings: Settings, defaults: PartDe
   return { url: direct, kind: 'mongod, started here', part };
 }
 
-/** Transactions need a replica set, of one node at least. True once that node is the primary. */
+/** Initiates the replica set of one node that transactions need. Returns true once that node is the primary. */
 async function initiateReplicaSet(url: string, port: number): Promise<boolean> {
   const client = new MongoClient(url, { serverSelectionTimeoutMS: 500 });
   try {
@@ -112,14 +118,14 @@ async function startEmbedded(settings: Settings, defaults: PartDefaults): Promis
   return { url: `mongodb://127.0.0.1:${port}/?directConnection=true`, kind: 'embedded', part };
 }
 
-/** MongoDB: the one given, else `mongod` from PATH, else the embedded server. */
+/** Returns the given MongoDB, or else starts `mongod` from PATH, or else the embedded server. */
 export async function startMongo(settings: Settings, defaults: PartDefaults): Promise<Store> {
   if (settings.MONGODB_URL) return { url: settings.MONGODB_URL, kind: 'MONGODB_URL', part: null };
   const mongod = findProgram('mongod');
   return mongod ? startMongod(mongod, settings, defaults) : startEmbedded(settings, defaults);
 }
 
-/** Where e-mails go: the server given, else a catcher that shows them in a web inbox and sends none on. */
+/** Returns the given mail server, or else starts a catcher that shows e-mails in a web inbox and delivers none. */
 export async function startMail(settings: Settings, defaults: PartDefaults): Promise<Store> {
   if (settings.SMTP_URL) return { url: settings.SMTP_URL, kind: 'SMTP_URL', part: null };
   const smtpPort = await freePort();

@@ -5,10 +5,10 @@ import { failedTests, passedTests, readReport, slowestFiles, type TestReport } f
 import { runStep } from './test-run';
 import { check, gate, type Lane, longSuite, type Step, type Suite } from './test-steps';
 
-/** How many of the slowest files are named at the end. */
+/** The number of slowest files to list at the end. */
 const slowestNamed = 20;
 
-/** What came of a step. */
+/** The outcome of a step. */
 interface Outcome {
   readonly title: string;
   readonly passed: number;
@@ -41,10 +41,10 @@ async function take(step: Step): Promise<Outcome> {
   return result;
 }
 
-/** What came of the steps that were taken, or are being taken. */
+/** The outcomes of the steps that are finished or running. */
 type Outcomes = Map<Step, Promise<Outcome>>;
 
-/** Takes the steps of all lanes: those of one lane in turn, the lanes beside each other. */
+/** Runs all lanes in parallel, and the steps of each lane in sequence. */
 async function takeBeside(lanes: readonly Lane[], outcomes: Outcomes): Promise<Outcome[]> {
   const perLane = lanes.map(async (lane) => {
     const results: Outcome[] = [];
@@ -88,9 +88,9 @@ function suiteFor(args: readonly string[], folder: string): Suite {
 }
 
 /**
- * Runs every step of a suite, even after a failed one, names at the end what failed, and answers the exit code.
- * Without arguments it is the gate; `--long` is the long suite, `--changed [base]` the gate's part that a change since
- * `base` can affect, and `--check [base]` lint, types and the affected unit tests.
+ * Runs every step of a suite, even after a failed one, lists the failures at the end, and returns the exit code.
+ * Without arguments it runs the gate; `--long` runs the long suite, `--changed [base]` the part of the gate that a
+ * change since `base` can affect, and `--check [base]` lint, types and the affected unit tests.
  */
 export async function main(args: readonly string[]): Promise<number> {
   try {

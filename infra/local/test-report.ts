@@ -3,19 +3,22 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from '../build/packages.mjs';
 
-/** What a run of tests wrote: the part of vitest's JSON report that is read here, which the browser tests write too. */
+/**
+ * The report of a test run: the parts of Vitest's JSON report that are used here. The browser tests write the same
+ * format.
+ */
 export interface TestReport {
   readonly testResults: readonly FileReport[];
 }
 
 interface FileReport {
-  /** The file's whole path. */
+  /** The file's absolute path. */
   readonly name: string;
   readonly status: string;
-  /** In milliseconds. The browser tests write a report for each test, whose times are added up. */
+  /** In milliseconds. The browser tests write an entry for each test; the times of a file are added up. */
   readonly startTime: number;
   readonly endTime: number;
-  /** Why the file itself could not be run, if it could not. */
+  /** The error that kept the file itself from running, if any. */
   readonly message?: string;
   readonly assertionResults: readonly {
     readonly fullName: string;
@@ -28,11 +31,11 @@ export interface FailedTest {
   /** The test's file, from the project's root. */
   readonly file: string;
   readonly name: string;
-  /** The first line of what it said. */
+  /** The first line of the error message. */
   readonly why: string;
 }
 
-/** Reads a report; `undefined` when the run ended before it wrote one. */
+/** Reads a report; returns `undefined` when the run ended before it wrote one. */
 export function readReport(path: string): TestReport | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as TestReport) : undefined;
 }
@@ -41,7 +44,7 @@ export function passedTests({ testResults }: TestReport): number {
   return testResults.flatMap((file) => file.assertionResults).filter(({ status }) => status === 'passed').length;
 }
 
-/** The files that took longest, slowest first. */
+/** Returns the slowest files, slowest first. */
 export function slowestFiles(reports: readonly TestReport[], count: number): string[] {
   const took = new Map<string, number>();
   for (const { name, startTime, endTime } of reports.flatMap(({ testResults }) => testResults))
@@ -52,7 +55,7 @@ export function slowestFiles(reports: readonly TestReport[], count: number): str
     .map(([name, seconds]) => `${seconds.toFixed(1)} s  ${relative(root, name)}`);
 }
 
-/** Without the colors of a terminal. */
+/** Returns the first line of a text, without terminal colors. */
 function firstLine(text?: string): string {
   return (
     stripVTControlCharacters(text ?? '')
@@ -73,7 +76,7 @@ function failedTestsOf(report: FileReport): FailedTest[] {
   }));
 }
 
-/** Every test that failed; a file that could not be run counts as one. */
+/** Returns every failed test. A file that could not be run counts as one. */
 export function failedTests({ testResults }: TestReport): FailedTest[] {
   return testResults.flatMap(failedTestsOf);
 }

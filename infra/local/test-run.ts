@@ -7,15 +7,16 @@ export interface StepRun {
   readonly succeeded: boolean;
   /** What it printed. */
   readonly output: string;
-  /** How long it took, for people. */
+  /** A description of how long it took. */
   readonly took: string;
 }
 
-/** Seconds of CPU of all processes started from here that have ended; null where Linux does not tell. */
+/** Returns the CPU seconds of all ended child processes; null on systems other than Linux. */
 function cpuOfEnded(): number | null {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
-    // Fields 16 and 17 of proc(5), in hundredths of a second; the name, which may hold blanks, is the second.
+    // Fields 16 and 17 of proc(5), in hundredths of a second. The text is split after the name, field 2, which may
+    // contain blanks.
     return (Number(fields[13]) + Number(fields[14])) / 100;
   } catch {
     return null;
@@ -24,7 +25,10 @@ function cpuOfEnded(): number | null {
 
 let accountedCpu = cpuOfEnded() ?? 0;
 
-/** A process is accounted for when it ends, with all of its own children: so what is new then was used by it. */
+/**
+ * A process is added to the total when it ends, with all of its own children. So the increase is the usage of the
+ * process that just ended.
+ */
 function cpuOfJustEnded(): string {
   const total = cpuOfEnded();
   if (total === null) return '';
@@ -33,7 +37,7 @@ function cpuOfJustEnded(): string {
   return `, ${used.toFixed(1)} s of CPU`;
 }
 
-/** Runs a step to its end. It never throws: a command that can't be started has failed. */
+/** Runs a step to its end. Never throws: a command that can't be started counts as failed. */
 export function runStep({ command, args, env }: Pick<Step, 'command' | 'args' | 'env'>): Promise<StepRun> {
   const startedAt = Date.now();
   const printed: Buffer[] = [];

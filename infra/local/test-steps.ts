@@ -10,18 +10,18 @@ export interface Step {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv | undefined;
-  /** Its tests' report; a step without one counts as one check. */
+  /** The path of its test report. A step without one counts as one check. */
   readonly report?: string;
   /** A step that has to succeed first. */
   readonly after?: Step;
-  /** Find, or install, the programs it needs. */
+  /** Functions that find, or install, the programs it needs. */
   readonly needs?: readonly (() => unknown)[];
 }
 
-/** Steps that run one after the other. Lanes run beside each other. */
+/** Steps that run in sequence. Different lanes run in parallel. */
 export type Lane = readonly Step[];
 
-/** Groups of lanes: one group after the other. */
+/** Groups of lanes. The groups run in sequence. */
 export type Suite = readonly (readonly Lane[])[];
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
@@ -43,7 +43,7 @@ function vitest(title: string, projects: readonly string[], report: string, opti
   return { title, command: bin('vitest'), args: ['run', ...chosen, ...reporters, ...args], report, ...more };
 }
 
-/** Without `affected`, all of them. */
+/** Returns the test folders to run; an empty list, which means all, without `affected`. */
 const only = (affected?: Affected) => (affected?.parts ?? []).map((part) => join(root, part, '/'));
 
 function unitTests(folder: string, affected?: Affected): Step {
@@ -51,13 +51,13 @@ function unitTests(folder: string, affected?: Affected): Step {
   return vitest('Unit tests', ['unit', 'web'], join(folder, 'unit.json'), { args, needs: [findPromtool] });
 }
 
-/** They wait for each other's processes and stores, so one worker more than usual has something to do. */
+/** Integration tests wait for processes and stores, so one worker more than usual keeps all cores busy. */
 function integrationTests(title: string, project: string, report: string, affected?: Affected): Step {
   const args = [`--maxWorkers=${availableParallelism() + 1}`, ...only(affected)];
   return vitest(title, [project], report, { args, env: { BUILT_PROCESSES: '1' }, after: build, needs: [findRedis] });
 }
 
-/** They share the cores with the other lane, so they wait longer for each step. */
+/** Browser tests share the cores with the other lane, so their timeouts are longer. */
 function browserTests(title: string, report: string, ...args: string[]): Step {
   const needs = [findRedis, findHeadlessChromium, findChromium];
   const env = { E2E_PATIENCE: '2' };
@@ -65,9 +65,9 @@ function browserTests(title: string, report: string, ...args: string[]): Step {
 }
 
 /**
- * Everything a change can break. Browser tests wait half of the time, so steps that compute run beside them. Unit and
- * integration tests use the whole machine, and code that loads late fails some of them, so they run by themselves. Only
- * what `affected` names, when it is given.
+ * Returns everything that a change can break, or only what is in `affected` if it is given. Browser tests are idle half
+ * of the time, so CPU-bound steps run beside them. Unit and integration tests use the whole machine, and some of them
+ * fail when code loads late, so they run alone.
  */
 export function gate(folder: string, affected?: Affected): Suite {
   const conformance = vitest('MongoDB conformance', ['conformance'], join(folder, 'conformance.json'));
@@ -82,15 +82,15 @@ export function gate(folder: string, affected?: Affected): Suite {
   ];
 }
 
-/** What is worth waiting for after each small change. */
+/** Returns the steps that are worth the wait after each small change. */
 export function check(folder: string, affected: Affected): Suite {
   return [[[lint, types, unitTests(folder, affected)]]];
 }
 
-/** Test files whose cases are made by chance: the gate tries the same few each time. */
+/** Test files with randomly generated cases. In the gate, they always try the same few. */
 const propertyTests = ['property', 'request-path-fuzz', 'repeated-calls', 'draft-devices'];
 
-/** What takes too long for every change, and has a short relative in the gate. */
+/** Returns the tests that take too long for every change. The gate has a short version of each. */
 export function longSuite(folder: string): Suite {
   return [
     [

@@ -6,7 +6,7 @@ import { root } from '../build/workspaces';
 
 const tracked = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20 }).stdout.split('\n');
 const isTest = /\.(test|spec)\.(ts|tsx)$/;
-// Teams copy the templates with their tests; `infra/remotes/test` runs them in a copy.
+// Teams copy the templates with their tests. `infra/remotes/test` runs those in a copy.
 const testFiles = tracked.filter((file) => isTest.test(file) && !file.startsWith('infra/remotes/template'));
 
 interface Listed {

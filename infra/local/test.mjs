@@ -1,6 +1,6 @@
 import { ensurePackages } from '../build/packages.mjs';
 
-/** `npm test`, `npm run test:long` and `npm run check`, from a fresh clone, with one line of figures at the end. */
+/** `npm test`, `npm run test:long` and `npm run check`, from a fresh clone, with a line of totals at the end. */
 ensurePackages();
 const { register } = await import('tsx/esm/api');
 register();

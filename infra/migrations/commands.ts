@@ -4,7 +4,7 @@ import { type SiteDatabase, siteDatabases } from './databases';
 
 export interface MigrateContext {
   readonly client: MongoClient;
-  /** What the names of the databases begin with. */
+  /** The prefix of the databases' names. */
   readonly prefix: string;
   readonly say: (line: string) => void;
 }
@@ -18,10 +18,10 @@ async function forEachDatabase(
   for (const database of siteDatabases) await work(client.db(`${prefix}${database.ending}`), database);
 }
 
-/** A database that was never used stays so: its service makes it as it has to be. */
+/** A database that was never used is skipped: its service creates it correctly. */
 const isUsed = async (db: Db) => !(await new SchemaStore(db).isNew());
 
-/** Collections and indexes of this release, while processes of the one before go on. */
+/** Creates the collections and indexes of this release, while processes of the previous one are still running. */
 async function indexes(context: MigrateContext): Promise<void> {
   await forEachDatabase(context, async (db, { stores }) => {
     if (!(await isUsed(db))) return;
@@ -30,7 +30,7 @@ async function indexes(context: MigrateContext): Promise<void> {
   context.say('All indexes are there.');
 }
 
-/** Indexes first, because pages of a migration may look for what they change. */
+/** Indexes come first, because pages of a migration may search for the documents to change. */
 async function all(context: MigrateContext): Promise<void> {
   await indexes(context);
   await forEachDatabase(context, (db, { migrations }) => migrate({ db, migrations, say: context.say }));
@@ -49,13 +49,13 @@ async function status(context: MigrateContext): Promise<void> {
   });
 }
 
-/** What to type into `mongosh` so that a cluster divides what grows. Nothing is changed here. */
+/** Prints the `mongosh` commands with which a cluster shards the growing collections. Changes nothing itself. */
 async function shards(context: MigrateContext): Promise<void> {
   await forEachDatabase(context, async ({ databaseName }, { stores }) => {
     for (const { name, shardKey = {} } of Object.values(stores)) {
       const [how] = Object.values(shardKey);
       const key = JSON.stringify(shardKey);
-      // Other keys begin an index that is there.
+      // Other shard keys are a prefix of an existing index.
       if (how === 'hashed')
         context.say(`db.getSiblingDB("${databaseName}").getCollection("${name}").createIndex(${key})`);
       if (how) context.say(`sh.shardCollection("${databaseName}.${name}", ${key})`);
@@ -65,7 +65,11 @@ async function shards(context: MigrateContext): Promise<void> {
 
 const commands: Readonly<Record<string, Command>> = { '': all, indexes, status, shards };
 
-/** `migrate`, `migrate indexes`, `migrate status` or `migrate shards`. @returns false when there is no such command */
+/**
+ * Runs `migrate`, `migrate indexes`, `migrate status` or `migrate shards`.
+ *
+ * @returns false when there is no such command
+ */
 export async function runMigrateCommand(name: string, context: MigrateContext): Promise<boolean> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   await command?.(context);

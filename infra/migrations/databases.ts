@@ -8,9 +8,9 @@ import { stores as registryStores } from '../../services/registry/src/stores';
 import { migrations as userMigrations } from '../../services/user/src/migrations';
 import { stores as userStores } from '../../services/user/src/stores';
 
-/** A database of the site, as the running release has it. */
+/** A database of the site, with the schema of this release. */
 export interface SiteDatabase {
-  /** What its name ends with. */
+  /** The suffix of its name. */
   readonly ending: string;
   readonly stores: Stores;
   readonly migrations: readonly Migration[];

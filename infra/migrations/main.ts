@@ -9,11 +9,11 @@ import {
 import { z } from 'zod';
 import { runMigrateCommand } from './commands';
 
-/** `migrate [indexes | status | shards]`: run it before the processes of a new release (docs/upgrading.md). */
+/** `migrate [indexes | status | shards]`: run it before starting the processes of a new release (docs/upgrading.md). */
 
 const schema = z.object({
   ...mongoConfigShape,
-  /** What the names of the site's databases begin with. */
+  /** The prefix of the site's database names. */
   BACKUP_DATABASES: z.string().min(1).default('storysprout_'),
 });
 

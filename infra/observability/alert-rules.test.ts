@@ -9,16 +9,16 @@ import { inTempFolder } from '../remote-build/temp-folder';
 import { type AlertCase, alertCases } from './test/alert-samples';
 import { type Rule, ruleFiles, rules, type Series, seriesOf } from './test/expressions';
 
-/** promtool feeds every rule with samples, and sees it fire and clear. */
+/** Runs promtool with samples for every rule, which must fire and clear. */
 
 const plain = rules.filter(({ alert }) => alert !== 'AlertBlind');
 const blind = rules.filter(({ alert }) => alert === 'AlertBlind');
-/** They ask for what is missing themselves. */
+/** Rules that fire for missing data themselves. */
 const ofAbsence = plain.filter(({ expr }) => expr.startsWith('absent('));
 
 const namesOf = ({ expr }: Rule) => new Set((seriesOf(expr) ?? []).map(({ name }) => name));
 
-/** What a rule misses is not there for twice as long as it waits, and then is. */
+/** Samples in which the series of a rule are missing for twice as long as it waits, and then appear. */
 function blindCase(rule: Rule): AlertCase {
   const hours = rule.for?.endsWith('h');
   const step = hours ? 30 : 1;
@@ -38,7 +38,7 @@ function notation({ name, labels }: Series): string {
   return `${name}{${pairs.join(',')}}`;
 }
 
-/** A group of tests for one rule, as promtool reads it. */
+/** Returns a promtool test group for one rule. */
 function promtoolTest(rule: Rule, { series, firesAt, clearAt, step = 1 }: AlertCase) {
   const { alert, labels } = rule;
   const wanted = labels.blind ? `,blind="${labels.blind}"` : '';
@@ -57,13 +57,13 @@ function promtoolTest(rule: Rule, { series, firesAt, clearAt, step = 1 }: AlertC
 
 type PromtoolTest = ReturnType<typeof promtoolTest>;
 
-/** @returns what promtool complains about; empty when all is as expected. */
+/** @returns promtool's complaints; empty when everything is as expected. */
 function promtool(...args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(findPromtool(), args, { encoding: 'utf8' });
   return status === 0 ? '' : `${stdout}${stderr}`;
 }
 
-/** Each test evaluates its own rule only: all of them for each would take half a minute. */
+/** Each test evaluates only its own rule: evaluating all rules for each would take half a minute. */
 function runTests(tests: readonly PromtoolTest[]): Promise<string> {
   return inTempFolder('alert-rules', async (folder) => {
     const files = tests.map(({ rule, ...test }, at) => {
@@ -114,7 +114,7 @@ describe('an alert that is silent because its figures are missing', () => {
     expect(twin?.expr).toMatch(/^absent\(/);
     expect(twin?.labels.severity).toBe(rule.labels.severity);
     const asked = namesOf(rule);
-    // What is counted by label is not there before it counts: the process that counts stands for it.
+    // A counter with labels has no series before it first counts, so its twin watches the process that exports it.
     const own = rule.alert.startsWith('Remote') ? new Set(['process_start_time_seconds']) : asked;
     for (const name of twin ? namesOf(twin) : []) expect(own).toContain(name);
   });

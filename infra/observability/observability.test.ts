@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../build/packages.mjs';
 import { adapter, expressions, rules, seriesOf } from './test/expressions';
 
-/** That what they ask for is measured, `test/story.int.test.ts` looks up in running processes. */
+/** Whether the queried metrics exist is tested by `test/story.int.test.ts` in running processes. */
 
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 

@@ -7,10 +7,10 @@ import { codeFolder, type PackageJson, packageJsonOf, type TeamPackage, teamPack
 import { builtPath } from './packed-json';
 import { withEndings } from './with-endings';
 
-/** Where a package is put together, below the folder for all of them: `kit` for @storysprout/kit. */
+/** Returns the folder of a package below the output folder: `kit` for @storysprout/kit. */
 export const folderIn = (output: string, { name }: PackageJson) => join(output, name.split('/').at(-1) ?? name);
 
-/** The types of packages that are built already stand for their sources. */
+/** Maps the packages that are already built to their types instead of their sources. */
 function builtTypes(output: string, before: readonly PackageJson[]): Record<string, string[]> {
   const paths = before.flatMap((json) =>
     Object.entries(json.exports)
@@ -29,7 +29,7 @@ function projectOf(each: TeamPackage, json: PackageJson, output: string): object
     extends: join(root, `tsconfig.${each.environment}.json`),
     compilerOptions: {
       noEmit: false,
-      // Only configuration that is never packed imports files by their whole names, which code that is emitted may not.
+      // Only configuration files, which are never packed, import files with their extensions. Emitted code may not.
       allowImportingTsExtensions: false,
       declaration: true,
       rootDir: codeFolder(each, json),
@@ -42,11 +42,11 @@ function projectOf(each: TeamPackage, json: PackageJson, output: string): object
 }
 
 /**
- * Writes a package's JavaScript and types to `dist` of its folder below `output`. Only what its exports and programs
- * lead to is written.
+ * Writes a package's JavaScript and types to `dist` of its folder below `output`. Only files that its exports and
+ * programs import are written.
  *
  * @param output a folder inside the project, where TypeScript finds the installed types
- * @throws Error with what TypeScript says
+ * @throws Error with TypeScript's output
  */
 export function emitCode(each: TeamPackage, output: string): void {
   const json = packageJsonOf(each);
@@ -71,7 +71,7 @@ function nameEndings(folder: string): void {
   }
 }
 
-/** The folder for one run, inside the project. */
+/** Returns the folder for one run, inside the project. */
 export function outputFolder(name: string): string {
   const folder = join(root, 'infra/packages/dist', name);
   mkdirSync(dirname(folder), { recursive: true });

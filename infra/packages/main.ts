@@ -5,7 +5,7 @@ import { outputFolder } from './emit-code';
 import { packAll } from './pack';
 import { publishAll } from './publish';
 
-/** `npm run packages -- <command>`: what teams with a repository of their own install. */
+/** `npm run packages -- <command>`: packs and publishes the packages for teams with their own repositories. */
 
 const usage = `npm run packages -- <command>
 

@@ -15,7 +15,7 @@ function copy(from: string, to: string): void {
   copyFileSync(from, to);
 }
 
-/** Styles, templates and the like lie beside the code, as they do in the sources. */
+/** Copies styles, templates and similar files beside the code, as in the sources. */
 function copyAssets(each: TeamPackage, json: PackageJson, target: string): void {
   const { assets } = each;
   if (!assets) return;
@@ -26,7 +26,7 @@ function copyAssets(each: TeamPackage, json: PackageJson, target: string): void 
   }
 }
 
-/** What is exported as it is, such as a `tsconfig.json`, and the README. */
+/** Copies the README and files that are exported unchanged, such as a `tsconfig.json`. */
 function copyWhole({ folder }: TeamPackage, { exports }: PackageJson, target: string): void {
   const whole = Object.values(exports).filter((source) => source.endsWith('.json') && source !== './package.json');
   for (const name of [...whole, 'README.md'].filter((each) => existsSync(join(root, folder, each)))) {
@@ -34,7 +34,7 @@ function copyWhole({ folder }: TeamPackage, { exports }: PackageJson, target: st
   }
 }
 
-/** The site's styles and pictures, which the shell has here, for remotes that run alone elsewhere. */
+/** Adds the site's styles and pictures, which are part of the shell here, for remotes that run alone elsewhere. */
 async function addTheme(target: string): Promise<void> {
   const theme = join(target, 'dist/theme');
   for (const name of ['fonts', 'tokens', 'base']) {
@@ -54,7 +54,7 @@ function npmPack(target: string, tarballs: string): string {
   return join(tarballs, filename);
 }
 
-/** A package as npm gets it, and where. */
+/** A packed package and the path of its file. */
 export interface Packed {
   readonly name: string;
   readonly version: string;
@@ -64,7 +64,7 @@ export interface Packed {
 /**
  * Builds all packages and packs each into a file.
  *
- * @param output a folder inside the project; what is in it goes
+ * @param output a folder inside the project; its contents are deleted
  */
 export async function packAll(output: string): Promise<Packed[]> {
   rmSync(output, { recursive: true, force: true });

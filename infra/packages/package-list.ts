@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { root } from '../build/workspaces';
 
-/** What teams with a repository of their own install. */
+/** A package that teams with their own repositories install. */
 export interface TeamPackage {
-  /** From the root. */
+  /** Relative to the root. */
   readonly folder: string;
-  /** The settings of the project (`tsconfig.web.json`) that its code is checked with. */
+  /** The project settings that its code is checked with: `web` is `tsconfig.web.json`. */
   readonly environment: 'web' | 'node';
-  /** Files beside the code that TypeScript does not write, by their paths from the code's folder. */
+  /** Matches files beside the code that TypeScript does not emit, by their paths from the code's folder. */
   readonly assets: RegExp | null;
 }
 
-/** Each after those it uses. */
+/** In order of dependency: each package follows those it uses. */
 export const teamPackages: readonly TeamPackage[] = [
   { folder: 'services/contract', environment: 'web', assets: null },
   { folder: 'shell/kit', environment: 'web', assets: /\.css$/ },
@@ -42,7 +42,7 @@ export function packageJsonOf({ folder }: TeamPackage): PackageJson {
   return packageJson.parse(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')));
 }
 
-/** Where its code is, absolute: `src`, or its whole folder. */
+/** Returns the absolute path of its code: `src`, or its whole folder. */
 export function codeFolder({ folder }: TeamPackage, { exports }: PackageJson): string {
   const hasSrc = Object.values(exports).some((source) => source.startsWith('./src/'));
   return join(root, folder, hasSrc ? 'src' : '.');

@@ -1,6 +1,9 @@
 import type { PackageJson } from './package-list';
 
-/** `./src/api/index.ts` and `./vitest.ts` become the built file below `dist`; other files stay where they are. */
+/**
+ * Returns the built file below `dist` for sources such as `./src/api/index.ts` and `./vitest.ts`; other paths are
+ * unchanged.
+ */
 export function builtPath(source: string, ending: '.js' | '.d.ts'): string {
   const below = source.replace(/^\.\//, '').replace(/^src\//, '');
   if (below.endsWith('.d.ts')) return `./dist/${below}`;
@@ -16,7 +19,9 @@ function packedExport(source: string) {
 const mapped = <Value, Result>(record: Readonly<Record<string, Value>>, change: (value: Value) => Result) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
-/** The `package.json` of the packed package: built files instead of sources, and npm may publish it. */
+/**
+ * Returns the `package.json` of the packed package: it exports built files instead of sources, and npm may publish it.
+ */
 export function packedJson({ private: _, exports, bin, sideEffects, ...rest }: PackageJson): object {
   return {
     ...rest,

@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { inTempFolder } from '../remote-build/temp-folder';
 import { publishAll } from './publish';
 
-/** As much of an npm registry as publishing needs: what was put is there. */
+/** Starts the part of an npm registry that publishing needs: it stores and returns documents. */
 async function startRegistry() {
   const documents = new Map<string, string>();
   const server = createServer(async (request, response) => {
@@ -30,7 +30,7 @@ it('publishes what the registry has not, once', async () => {
   await inTempFolder('publish', async (folder) => {
     writeFileSync(join(folder, 'package.json'), '{"name":"@storysprout/kit","version":"0.1.0"}');
     execFileSync('npm', ['pack', '--loglevel=error'], { cwd: folder });
-    // npm publishes with a token only; this registry takes any.
+    // npm publishes only with a token. This registry accepts any.
     writeFileSync(join(folder, 'npmrc'), `//${new URL(registry.url).host}/:_authToken=anybody\n`);
     vi.stubEnv('npm_config_userconfig', join(folder, 'npmrc'));
     vi.stubEnv('npm_config_cache', join(folder, 'cache'));

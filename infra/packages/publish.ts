@@ -12,15 +12,15 @@ async function isPublished({ name, version }: Packed, at: readonly string[]): Pr
   try {
     return (await npm('view', `${name}@${version}`, 'version', ...at)).trim() === version;
   } catch {
-    // npm ends with an error for a package that the registry has never had.
+    // npm fails for a package that was never published to the registry.
     return false;
   }
 }
 
 /**
- * Publishes what the registry has not, so that a release that was interrupted goes on.
+ * Publishes the packages that the registry lacks, so that an interrupted release can be continued.
  *
- * @param registry without it npm's own setting counts, with its credentials
+ * @param registry by default the one in npm's own settings, with its credentials
  */
 export async function publishAll(packed: readonly Packed[], registry?: string): Promise<string[]> {
   const at = registry === undefined ? [] : [`--registry=${registry}`];

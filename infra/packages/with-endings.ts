@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** `from './x'`, `import './x'` and `import('./x')`, in code and in types; a comment may name the bundler's chunk. */
+/** Matches `from './x'`, `import './x'` and `import('./x')` in code and types. A comment may give the chunk's name. */
 const relativeImport = /(\bfrom\s*|\bimport\s*\(?\s*(?:\/\*.*?\*\/\s*)?)(["'])(\.{1,2}(?:\/[^"']*)?)\2/g;
 
 /**
- * Sources leave out the endings of the files they import; Node wants them.
+ * Adds file extensions to relative imports. Sources omit them, but Node requires them.
  *
- * @param file where the text will be, absolute
- * @param exists whether there is such a file; built `.js` files lie beside their types
+ * @param file the absolute path of the resulting file
+ * @param exists returns whether there is such a file; built `.js` files are in the same folder as their types
  */
 export function withEndings(text: string, file: string, exists: (path: string) => boolean = existsSync): string {
   return text.replace(relativeImport, (all, start: string, quote: string, specifier: string) => {

@@ -2,13 +2,13 @@
 export interface WebApp {
   /** Its folder, absolute. */
   readonly folder: string;
-  /** The name of its npm package, by which the bundler tells the apps of one page apart. */
+  /** The name of its npm package, which distinguishes the apps of one page for the bundler. */
   readonly packageName: string;
-  /** What class names begin with, such as `blog` for mf-blog. */
+  /** The prefix of class names, such as `blog` for mf-blog. */
   readonly shortName: string;
-  /** Such as 0.1.0-0a1b2c3d; 'dev' with hot reloading. */
+  /** For example 0.1.0-0a1b2c3d; 'dev' with hot reloading. */
   readonly version: string;
 }
 
-/** Set by the dev servers. */
+/** Returns whether this is a build with hot reloading. The dev servers set the variable. */
 export const isDevelopment = () => process.env.NODE_ENV === 'development';

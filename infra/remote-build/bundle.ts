@@ -1,6 +1,10 @@
 import { type Configuration, rspack, type Stats } from '@rspack/core';
 
-/** Bundles once. @throws Error with the bundler's errors */
+/**
+ * Bundles once.
+ *
+ * @throws Error with the bundler's errors
+ */
 export function bundle(config: Configuration): Promise<Stats> {
   const compiler = rspack(config);
   return new Promise((resolve, reject) => {

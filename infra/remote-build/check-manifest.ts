@@ -4,7 +4,10 @@ import { foreignParts, type RemoteManifest, remoteManifest } from '@storysprout/
 import { unknownCalls, whyTaken } from '@storysprout/contract/api';
 import { emojiNames } from '@storysprout/kit/emoji-names';
 
-/** `./widgets/latest` is `src/widgets/latest.widget.tsx`; anything else is a page, such as `src/pages/blogs.page.tsx`. */
+/**
+ * Returns the file of an exposed module: `src/widgets/latest.widget.tsx` for `./widgets/latest`, otherwise a page, such
+ * as `src/pages/blogs.page.tsx`.
+ */
 export function fileOfExpose(expose: string): string {
   const [, kind, ...rest] = expose.split('/');
   const role = kind === 'widgets' ? 'widget' : 'page';
@@ -23,7 +26,7 @@ function missingFiles(folder: string, { pages, widgets, pictures = {} }: RemoteM
     .map(([what, file]) => `${what} needs the file ${basename(folder)}/${file}`);
 }
 
-/** Icons that are neither pictures of the remote nor of the kit. */
+/** Describes icons that are neither pictures of the remote nor of the kit. */
 function missingIcons({ navigation = [], slots = [], pictures = {} }: RemoteManifest): string[] {
   const known = new Set<string>([...emojiNames, ...Object.keys(pictures)]);
   return [...navigation, ...slots]
@@ -32,9 +35,10 @@ function missingIcons({ navigation = [], slots = [], pictures = {} }: RemoteMani
 }
 
 /**
- * The federation `exposes` of a remote.
+ * Returns the federation `exposes` of a remote.
+ *
  * @param folder the remote's, absolute
- * @throws naming the remote and each field or file that is wrong
+ * @throws Error naming the remote and each field or file that is wrong
  */
 export function exposesOf(manifest: RemoteManifest, folder: string): Record<string, string> {
   const checked = remoteManifest.safeParse(manifest);

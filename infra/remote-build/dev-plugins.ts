@@ -3,11 +3,11 @@ import { type RspackPluginInstance, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { isDevelopment } from './app';
 
-/** Hot reloading of components; nothing in a production build. */
+/** Returns the plugins for hot reloading of components; none in a production build. */
 export function devPlugins(): RspackPluginInstance[] {
   if (!isDevelopment()) return [];
   const hook = join(import.meta.dirname, 'devtools-hook.js');
-  // An entry without a name comes before everything else in every entry.
+  // The bundler runs an entry without a name before the modules of all other entries.
   const hookFirst: RspackPluginInstance = {
     apply: (compiler) => new rspack.EntryPlugin(compiler.context, hook, { name: undefined }).apply(compiler),
   };

@@ -1,6 +1,7 @@
 /**
- * The place where React tells tools about itself, with the list of renderers kept. React Refresh makes one
- * without that list when there is none; a remote, which arrives after React, then finds no renderer to refresh.
+ * The hook through which React registers with developer tools. It keeps a list of the renderers. React Refresh creates
+ * a hook without that list when there is none, and then a remote, which is loaded after React, would find no renderer
+ * to refresh.
  */
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(),

@@ -4,7 +4,7 @@ import { type Compilation, type RspackPluginInstance, rspack } from '@rspack/cor
 export type Files = Readonly<Record<string, string>>;
 export type AnyFiles = Readonly<Record<string, string | Buffer>>;
 
-/** A plugin that works on a build's files: before the bundler's own steps, or once their names are final. */
+/** Makes a plugin that processes a build's files: before the bundler's own steps, or once their names are final. */
 export function onFiles(
   name: string,
   stage: 'ADDITIONAL' | 'REPORT',
@@ -19,7 +19,7 @@ export function onFiles(
   };
 }
 
-/** Adds made-up files to a build's output, beside what the bundler emits. */
+/** Adds generated files to a build's output. */
 export function emitFiles(files: () => AnyFiles | Promise<AnyFiles>): RspackPluginInstance {
   return onFiles('EmitFiles', 'ADDITIONAL', async (compilation) => {
     for (const [name, content] of Object.entries(await files()))

@@ -5,7 +5,10 @@ import { onFiles } from './emit-files';
 
 const manifestName = 'mf-manifest.json';
 const isContainer = (name: string) => name.startsWith('assets/remoteEntry.');
-/** Every script and style of a remote except the container, whose hash the registry provides; the renderer's code, too. */
+/**
+ * Matches all scripts and styles of a remote, including the renderer's code, but not the container, whose hash the
+ * registry provides.
+ */
 const isChecked = (name: string) => /\.(js|cjs|css)$/.test(name) && !isContainer(name);
 
 function hashesOf({ assets }: Compilation): Record<string, string> {
@@ -16,7 +19,7 @@ function hashesOf({ assets }: Compilation): Record<string, string> {
   );
 }
 
-/** Writes `integrity` into the federation manifest, for files that the federation run time loads itself. */
+/** Writes `integrity` into the federation manifest, for files that the federation runtime loads itself. */
 const integrityInManifest = onFiles('IntegrityInManifest', 'REPORT', (compilation) => {
   const manifest = JSON.parse(compilation.assets[manifestName]?.source().toString() ?? '{}');
   const text = JSON.stringify({ ...manifest, integrity: hashesOf(compilation) });
@@ -25,7 +28,10 @@ const integrityInManifest = onFiles('IntegrityInManifest', 'REPORT', (compilatio
 
 const sorted = (code: string) => code.replace(/(?<=Hashes = \{)[^}]+/g, (list) => list.split(',').sort().join(','));
 
-/** In the container, the plugin lists chunks with their hashes in the order in which its threads were done with them. */
+/**
+ * The plugin lists chunks and hashes in the container in the order in which its threads finish. Sorting makes the build
+ * reproducible.
+ */
 const hashesInOrder = onFiles('HashesInOrder', 'ADDITIONAL', (compilation) => {
   for (const [name, asset] of Object.entries(compilation.assets).filter(([each]) => isContainer(each))) {
     const { source, map } = asset.sourceAndMap();
@@ -35,8 +41,8 @@ const hashesInOrder = onFiles('HashesInOrder', 'ADDITIONAL', (compilation) => {
 });
 
 /**
- * Lets browsers take a remote's scripts and styles only as they were built. Pages are told the hashes of manifest and
- * container; these hold the hashes of all the rest. None with hot reloading, where files change.
+ * Makes browsers refuse changed scripts and styles of a remote. A page gets the hashes of the manifest and the
+ * container, which contain the hashes of all other files. Not used with hot reloading, where files change.
  */
 export function fileIntegrity(): RspackPluginInstance[] {
   if (isDevelopment()) return [];

@@ -1,4 +1,4 @@
-/** What teams with a repository of their own build with; everything else here is for these. */
+/** The build tools for teams with their own repositories. The other files in this folder are internal. */
 export { isDevelopment, type WebApp } from './app';
 export { bundle } from './bundle';
 export { loadManifest } from './load-manifest';

@@ -6,8 +6,8 @@ import { inTempFolder } from './temp-folder';
 import { typescript } from './web-config';
 
 /**
- * The manifest in a remote's `src/manifest.ts`. It is bundled first, so that it may import what it likes on every
- * version of Node. The build checks it.
+ * Loads the manifest from a remote's `src/manifest.ts`. The file is bundled first, so that it may import any module on
+ * every version of Node. The build validates the manifest.
  *
  * @param folder the remote's, absolute
  */

@@ -6,10 +6,13 @@ import { hashOfFiles, sourcesBelow } from './sources';
 
 const packageJson = z.object({ name: z.string(), version: z.string() });
 
-/** What besides its sources decides how a remote comes out. */
+/** Files other than the sources that affect the build. */
 const settings = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** The version of a build: the package's, and eight digits of what it is made from. Equal version, equal build. */
+/**
+ * Returns the version of a build: the package's version, and eight digits of the hash of its inputs. Equal versions
+ * mean equal builds.
+ */
 function buildVersion(folder: string, version: string): string {
   const files = [
     ...sourcesBelow(join(folder, 'src')),
@@ -18,10 +21,14 @@ function buildVersion(folder: string, version: string): string {
   return `${version}-${hashOfFiles(folder, files.sort()).slice(0, 8)}`;
 }
 
-/** `@club/mf-club` and `mf-club` are both mf-club. */
+/** Returns the folder name, which is mf-club for both `@club/mf-club` and `mf-club`. */
 export const folderNameOf = (packageName: string) => basename(packageName);
 
-/** The remote that is a repository of its own. @param folder absolute */
+/**
+ * Returns the remote in a team's own repository.
+ *
+ * @param folder absolute
+ */
 export function ownApp(folder: string): WebApp {
   const { name, version } = packageJson.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
   return {

@@ -15,9 +15,9 @@ import { sharedModules } from './shared-modules';
 import { webConfig } from './web-config';
 import { typesOf } from './widget-types';
 
-/** What the registry reads of the remote; `mf-manifest.json` lies beside it. */
+/** Returns the file that describes the remote to the registry; `mf-manifest.json` is in the same folder. */
 function remoteJson(manifest: RemoteManifest, { folder, version }: WebApp): string {
-  // With hot reloading, the compiler would look at everything again at each change.
+  // With hot reloading, the compiler would check everything again after each change.
   const types = isDevelopment() ? null : typesOf(folder, manifest);
   const uses = usesOf(folder, types?.passes);
   const facts = { name: manifest.name, version, manifest, api: apiVersion, uses };
@@ -25,13 +25,13 @@ function remoteJson(manifest: RemoteManifest, { folder, version }: WebApp): stri
   return JSON.stringify(remote, null, 2);
 }
 
-/** The pictures it brings, at the addresses its manifest gives. */
+/** Returns the remote's own pictures, by the addresses in its manifest. */
 function picturesOf({ pictures = {} }: RemoteManifest, { folder }: WebApp): Record<string, Buffer> {
   const files = Object.values(pictures);
   return Object.fromEntries(files.map((file) => [file, readFileSync(join(folder, 'src', file))]));
 }
 
-/** The whole build of a remote from its manifest. */
+/** Returns the complete build configuration of a remote, from its manifest. */
 export function remoteConfig(manifest: RemoteManifest, app: WebApp): Configuration {
   const base = webConfig(app);
   return {

@@ -5,12 +5,13 @@ import { sourcesBelow } from './sources';
 
 const widget = /<RemoteWidget\s+(?:key=\{[^}]*\}\s+)?remote="(\w+)"\s+name="(\w+)"/g;
 const anyWidget = /<RemoteWidget\b/g;
-/** `to="/blogs"`, `to: '/blogs'`, `navigate('/blogs')`, and the same with a template text. */
+/** Matches `to="/blogs"`, `to: '/blogs'`, `navigate('/blogs')`, and the same with a template literal. */
 const link = /(?:\bto=\{?|\bto: |\bnavigate\()["'`](\/[^"'`]*)["'`]/g;
 
 /**
- * What a piece of source uses of remotes.
- * @throws when a widget is not named in plain words, so that nobody could know who needs it
+ * Returns the widgets and pages of remotes that a source file uses.
+ *
+ * @throws Error when a widget's remote and name are not string literals, because then its users could not be determined
  */
 export function usesIn(source: string): RemoteUses {
   const widgets = [...source.matchAll(widget)].map(([, remote = '', name = '']) => ({ remote, name }));
@@ -19,15 +20,15 @@ export function usesIn(source: string): RemoteUses {
       'A RemoteWidget starts with its remote="…" and name="…" as texts: the registry asks who uses what.',
     );
   }
-  // An interpolated value stands for one part of the path.
+  // An interpolated value is replaced by one segment of the path.
   const pages = [...source.matchAll(link)].map(([, address = '']) => address.replace(/\$\{[^}]*\}/g, 'x'));
   return { widgets, pages };
 }
 
 /**
- * What the app in this folder (absolute) uses of remotes, according to its sources.
+ * Returns the widgets and pages of remotes that the app in this folder (absolute) uses, according to its sources.
  *
- * @param passes what it passes to widgets, where the compiler was asked
+ * @param passes the props that it passes to widgets, if the compiler was run
  */
 export function usesOf(folder: string, passes?: Pick<RemoteUses, 'widgets' | 'slots'>): RemoteUses {
   const sources = sourcesBelow(join(folder, 'src')).filter((file) => /\.tsx?$/.test(file));

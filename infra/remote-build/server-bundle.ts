@@ -12,24 +12,27 @@ import { webConfig } from './web-config';
 
 interface ServerBundle {
   readonly app: WebApp;
-  /** The file it is made from, relative to the app's folder. */
+  /** The entry file, relative to the app's folder. */
   readonly entry: string;
-  /** The text of that file, where it lies in no folder: one of another name each time would be another build. */
+  /**
+   * The text of the entry file if it is a virtual module. A temporary file with a different name each time would change
+   * the build.
+   */
   readonly entryText?: string;
-  /** Where the browser finds pictures that the code names. */
+  /** The address at which browsers find the pictures that the code imports. */
   readonly publicPath: string;
-  /** Modules that come from elsewhere. */
+  /** Modules that are provided at run time. */
   readonly externals?: Record<string, string>;
-  /** What the build tells the code, besides what it tells every app. */
+  /** Constants for the code, in addition to those that every app gets. */
   readonly defines?: Readonly<Record<string, string>>;
 }
 
-/** What the code of an app looks for, whether it has a meaning where it runs or not. */
+/** Constants that an app's code may refer to, even where they have no meaning. */
 const usualDefines = { __DEVELOPMENT__: 'false', __VERSION__: '""', __SHARED_VERSIONS__: '{}', __GENERATIONS__: '[]' };
 
 /**
- * An app without a browser, in one file, for the renderer: class names and addresses of files come out as in the
- * browser's bundle, the files stay away. It needs no module of Node.
+ * Bundles an app into one file for the renderer. Class names and addresses of files are the same as in the browser's
+ * bundle, but the files are not emitted. The code needs no Node modules.
  */
 function serverConfig(bundled: ServerBundle, output: string): Configuration {
   const { app, entry, entryText, publicPath, externals, defines } = bundled;
@@ -51,7 +54,7 @@ function serverConfig(bundled: ServerBundle, output: string): Configuration {
     ...(externals && { externals, externalsType: 'commonjs' as const }),
     module: {
       ...base.module,
-      // There is no document here, and so no base for the addresses of files.
+      // There is no document here that could be the base for addresses of files.
       parser: { ...base.module?.parser, javascript: { ...base.module?.parser?.javascript, url: 'relative' } },
       generator: {
         asset: { emit: false },
@@ -63,12 +66,12 @@ function serverConfig(bundled: ServerBundle, output: string): Configuration {
       new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
       ...(entryText === undefined ? [] : [new rspack.experiments.VirtualModulesPlugin({ [entry]: entryText })]),
     ],
-    // Names in failures are worth more here than a few kilobytes.
+    // Readable names in errors are worth more here than a few kilobytes.
     optimization: { minimize: false },
   };
 }
 
-/** The bundle as a file. */
+/** Returns the bundle as a file. */
 export async function serverFile(bundled: ServerBundle): Promise<Files> {
   return inTempFolder(`server-${bundled.app.shortName}`, async (folder) => {
     await bundle(serverConfig(bundled, folder));
@@ -76,7 +79,7 @@ export async function serverFile(bundled: ServerBundle): Promise<Files> {
   });
 }
 
-/** The parts of a remote that are the same for everybody; each runs when it is first asked for. */
+/** Bundles the parts of a remote that the server can render. Each is evaluated when it is first requested. */
 export function remoteServerFile({ name, pages, widgets }: RemoteManifest, app: WebApp): Promise<Files> {
   const exposed = [...pages.filter(isServerRendered), ...widgets];
   const parts = exposed.map(

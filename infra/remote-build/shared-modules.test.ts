@@ -6,7 +6,7 @@ import { inTempFolder } from './temp-folder';
 
 type Ranges = Readonly<Record<string, string>>;
 
-/** What a remote with this package.json works with, where kit 0.1.4 and React 19.3.1 are installed. */
+/** Returns the ranges for a remote with this package.json, where kit 0.1.4 and React 19.3.1 are installed. */
 function rangesOf(json: { dependencies?: Ranges; devDependencies?: Ranges; peerDependencies?: Ranges }) {
   return inTempFolder('remote', async (folder) => {
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'mf-club', version: '0.1.0', ...json }));

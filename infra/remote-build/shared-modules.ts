@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import semver from 'semver';
 import * as z from 'zod/mini';
 
-/** Packages of which all parts of one generation have the same copy, and the modules of them that remotes may take. */
+/** Packages that all parts of one generation must share, and the modules of them that remotes may import. */
 const sharedPackages: Readonly<Record<string, readonly string[]>> = {
   react: ['react', 'react/jsx-runtime'],
   'react-dom': ['react-dom'],
@@ -22,7 +22,7 @@ function versionIn(folder: string, name: string): string {
   return z.object({ version: z.string() }).parse(require(`${name}/package.json`)).version;
 }
 
-/** What `ofPackage` says about each package, listed by module. */
+/** Calls `ofPackage` for each package, and returns the result by module. */
 function forModules(ofPackage: (name: string) => string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(sharedPackages).flatMap(([name, modules]) => {
@@ -33,13 +33,16 @@ function forModules(ofPackage: (name: string) => string): Record<string, string>
 }
 
 /**
- * Modules the shell has the only copy of, with the versions that the app in this folder (absolute) was made with. Not the router itself: sharing it would ship all of it.
+ * Returns the modules of which only the shell has a copy, with the versions installed for the app in this folder
+ * (absolute). The router itself is not among them: sharing it would load all of it.
  */
 export function sharedVersions(folder: string): Readonly<Record<string, string>> {
   return forModules((name) => versionIn(folder, name));
 }
 
-/** The range in a remote's package.json. A pinned version is the one it was tested with, and stands for all compatible ones. */
+/**
+ * Returns the range in a remote's package.json. A pinned version means all versions compatible with the installed one.
+ */
 function rangeIn(folder: string, name: string): string {
   const require = createRequire(join(folder, 'package.json'));
   const {
@@ -55,16 +58,16 @@ function rangeIn(folder: string, name: string): string {
 }
 
 /**
- * Which versions of the shared modules the remote in this folder (absolute) works with: the ranges of its package.json, first
- * those of `peerDependencies`, such as `^0.1.0 || ^0.2.0` while a new kit is being taken up.
+ * Returns the versions of the shared modules that the remote in this folder (absolute) supports: the ranges of its
+ * package.json, preferably those of `peerDependencies`, such as `^0.1.0 || ^0.2.0` during an upgrade of the kit.
  *
- * @throws Error when what is installed is none of them
+ * @throws Error when an installed version is outside its range
  */
 export function sharedRanges(folder: string): Readonly<Record<string, string>> {
   return forModules((name) => rangeIn(folder, name));
 }
 
-/** What remotes take from the page: `import: false` never bundles an own copy. */
+/** Returns the modules that remotes get from the page. `import: false` prevents bundling a copy. */
 export function sharedModules(folder: string) {
   const ruleOf = (requiredVersion: string) =>
     ({ singleton: true, strictVersion: true, requiredVersion, import: false }) as const;

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** Paths of all files below a folder. @param isIgnored says so of a file or folder by its name */
+/**
+ * Returns the paths of all files below a folder.
+ *
+ * @param isIgnored returns whether to skip a file or folder with this name
+ */
 export function filesBelow(folder: string, isIgnored: (name: string) => boolean = () => false): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !isIgnored(name))
@@ -15,10 +19,10 @@ export function filesBelow(folder: string, isIgnored: (name: string) => boolean 
 const ignored = new Set(['node_modules', 'dist', 'test', 'coverage']);
 const isNoSource = (name: string) => ignored.has(name) || /\.test\.tsx?$/.test(name) || name === 'README.md';
 
-/** What a build is made from: tests, documents and built files are not. */
+/** Returns the files that a build is made from, without tests, documents and built files. */
 export const sourcesBelow = (folder: string) => filesBelow(folder, isNoSource);
 
-/** SHA-256 (hex) of files by their paths from `base`, and of their contents. */
+/** Returns a SHA-256 (hex) of the files' paths, relative to `base`, and contents. */
 export function hashOfFiles(base: string, files: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of files) {

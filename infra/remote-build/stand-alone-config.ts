@@ -5,15 +5,18 @@ import { devPlugins } from './dev-plugins';
 import { type AnyFiles, emitFiles } from './emit-files';
 import { webConfig } from './web-config';
 
-/** The look that every page of the site has, which the shell brings otherwise. */
+/** The site's look, which pages otherwise get from the shell. */
 export interface Theme {
-  /** Style sheets, absolute, in the order in which they count. */
+  /** Absolute paths of the style sheets, in the order of the cascade. */
   readonly styles: readonly string[];
   /** The pictures below `/art`. */
   readonly art: () => AnyFiles | Promise<AnyFiles>;
 }
 
-/** @param site the real site whose API answers, such as https://storysprout.example; without it `src/stand-alone.tsx` does */
+/**
+ * @param site the real site whose API is used, such as https://storysprout.example; without it, `src/stand-alone.tsx`
+ * provides the responses
+ */
 export function standAloneConfig(app: WebApp, theme: Theme, site = ''): Configuration {
   const base = webConfig(app);
   return {

@@ -7,13 +7,16 @@ export interface StandAloneServer {
   readonly app: WebApp;
   readonly theme: Theme;
   readonly port: number;
-  /** A real site whose API the page speaks to, such as https://storysprout.example. */
+  /** A real site whose API the page uses, such as https://storysprout.example. */
   readonly site?: string;
 }
 
 const ownFiles = /^\/(assets|art)\/|^\/ws$|hot-update/;
 
-/** The page is ours; every other address is the site's. It sees calls of its own address, so that it takes them for its own page's. */
+/**
+ * Proxies everything but the page and its files to the site. Requests get the site's own origin, so that it accepts
+ * them as its own page's.
+ */
 function siteProxy(site: string): ServerConfiguration['proxy'] {
   const { origin } = new URL(site);
   return [
@@ -28,7 +31,11 @@ function siteProxy(site: string): ServerConfiguration['proxy'] {
   ];
 }
 
-/** A remote alone, with hot reloading: the kit's fake shell is around it. @returns its address */
+/**
+ * Starts a dev server with hot reloading for a single remote inside the kit's fake shell.
+ *
+ * @returns its address
+ */
 export async function startStandAlone({ app, theme, port, site }: StandAloneServer): Promise<string> {
   process.env.NODE_ENV = 'development';
   const server = new RspackDevServer(

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Works in a new empty folder, removed afterwards. */
+/** Runs a function with a new empty folder, which is removed afterwards. */
 export async function inTempFolder<Result>(name: string, work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), `storysprout-${name}-`));
   try {

@@ -10,7 +10,7 @@ function packedArt(): Record<string, Buffer> {
   return Object.fromEntries(files.map((file) => [relative(folder, file).split(sep).join('/'), readFileSync(file)]));
 }
 
-/** The site's look, as it is packed beside this code. In the project itself the shell has it. */
+/** The site's look, packed beside this code. In the project itself it is part of the shell. */
 export const packedTheme: Theme = {
   styles: ['fonts', 'tokens', 'base'].map((name) => join(folder, `styles/${name}.css`)),
   art: packedArt,

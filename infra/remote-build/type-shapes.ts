@@ -1,10 +1,10 @@
 import { deepestShape, type TypeShape } from '@storysprout/contract';
 import { type Checker, SignatureKind, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
 
-/** Of a union with more members, such as all emoji names, only the primitive is kept. */
+/** A union with more members, such as all emoji names, is reduced to its primitive type. */
 const mostMembers = 60;
 
-/** A type as data, the same for the same type. */
+/** Converts a type to data. Equal types give equal data. */
 export function shapeOf(type: Type | undefined, checker: Checker, depth = 0): TypeShape {
   if (!type || depth > deepestShape || type.flags & (TypeFlags.AnyOrUnknown | TypeFlags.TypeParameter)) return 'any';
   if (type.flags & TypeFlags.Boolean) return 'boolean';
@@ -42,7 +42,7 @@ function fieldsOf(type: Type, checker: Checker, depth: number): Record<string, T
   return Object.fromEntries(fields.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** An optional property may be left out: that it may be undefined as well says nothing more. */
+/** An optional property may be missing, so `undefined` in its type adds nothing and is removed. */
 function fieldShape(property: Property, checker: Checker, depth: number): TypeShape {
   const shape = shapeOf(checker.getTypeOfSymbol(property), checker, depth + 1);
   const isOptional = (property.flags & SymbolFlags.Optional) !== 0;
@@ -50,7 +50,10 @@ function fieldShape(property: Property, checker: Checker, depth: number): TypeSh
   return oneOf(shape.oneOf.filter((each) => each !== 'undefined'));
 }
 
-/** A class or interface of the language or of a package is known by its name: its inside is not ours. The contract's is, wherever it is installed. */
+/**
+ * Returns the name of a class or interface of the language or of a package, which stands for the type. Null for our own
+ * types, including the contract's wherever it is installed.
+ */
 function foreignName(type: Type): string | null {
   if (!type.isClassOrInterface() && !type.isTypeReference()) return null;
   const symbol = type.getSymbol();

@@ -15,7 +15,7 @@ export default defineConfig({
     setupFiles: [ofTheKit('fresh-page'), ofTheKit('setup')],
     sequence: { setupFiles: 'list' },
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    // The kit has styles, which Node cannot load.
+    // The kit imports styles, which Node cannot load.
     server: { deps: { inline: [/@storysprout[\\/]/] } },
     testTimeout: 20_000,
   },

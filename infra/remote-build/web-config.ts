@@ -19,25 +19,31 @@ export function typescript(): RuleSetRule {
 
 const styles: RuleSetRule = { test: /\.css$/, type: 'css/auto' };
 const files: RuleSetRule = { test: /\.(woff2|png|webp)$/, type: 'asset/resource' };
-/** Drawings of a few lines are part of the styles: a request takes longer than their bytes. */
+/** Small SVG pictures are inlined: a request takes longer than their bytes. */
 const drawings: RuleSetRule = {
   test: /\.svg$/,
   type: 'asset',
   parser: { dataUrlCondition: { maxSize: 2 * 1024 } },
 };
 
-/** Browsers of the last three years. For older ones logical properties would become longer selectors, which then win over others. */
+/**
+ * Browsers of the last three years. For older ones, logical properties would be compiled to longer selectors with a
+ * higher specificity.
+ */
 const browsers = ['chrome 114', 'edge 114', 'firefox 115', 'safari 16.4'];
 
 const minimizers = () => [
   new rspack.SwcJsMinimizerRspackPlugin(),
   new rspack.LightningCssMinimizerRspackPlugin({
-    // `:dir()` stays as written: its replacement for older browsers asks for a `lang`, which children's words do not have.
+    // `:dir()` is not compiled: its replacement for older browsers depends on a `lang`, which children's texts don't
+    // have.
     minimizerOptions: { targets: browsers, exclude: { dirSelector: true } },
   }),
 ];
 
-/** Settings measured in a prototype; each is explained in this folder's README. */
+/**
+ * Returns the bundler settings of an app. They were measured in a prototype, and this folder's README explains each.
+ */
 export function webConfig({ folder, packageName, shortName, version }: WebApp): Configuration {
   const uniqueName = `${packageName}@${version}`;
   const hashed = isDevelopment() ? '[name]' : '[contenthash:10]';

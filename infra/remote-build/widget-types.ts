@@ -17,13 +17,14 @@ import { fileOfExpose } from './check-manifest';
 import { shapeOf } from './type-shapes';
 
 /**
- * What widgets take and pages pass, as the compiler understands the sources: the registry compares both before a release
- * reaches anybody (docs/decisions/0050). The compiler's own interface is not settled yet, so nothing else uses it.
+ * Determines the props that widgets accept and pages pass with the TypeScript compiler. The registry compares both
+ * before a release reaches anybody (docs/decisions/0050). The compiler's API is not stable yet, so only this file uses
+ * it.
  */
 
 type PassedProps = Pick<RemoteUses, 'slots'> & { readonly widgets: RemoteUses['widgets'] };
 
-/** The nearest project that has the app's sources: its own, or that of the whole site. */
+/** Returns the project file for the app's sources: its own, or the one of the whole site. */
 function projectFileOf(folder: string): string {
   const own = join(folder, 'tsconfig.json');
   if (existsSync(own)) return own;
@@ -32,7 +33,7 @@ function projectFileOf(folder: string): string {
   throw new Error(`${folder} has no tsconfig.json.`);
 }
 
-/** Runs `look` with the sources of an app; the compiler is gone afterwards, so the build can end. */
+/** Runs `look` with the sources of an app. The compiler is closed afterwards, so that the build can end. */
 function withProject<Found>(folder: string, look: (project: Project) => Found): Found {
   const file = projectFileOf(folder);
   const api = new API({ cwd: dirname(file) });
@@ -45,7 +46,9 @@ function withProject<Found>(folder: string, look: (project: Project) => Found): 
   }
 }
 
-/** What each widget of a remote takes, and what the remote passes to those of others. */
+/**
+ * Returns the props that each widget of a remote accepts, and those that the remote passes to other remotes' widgets.
+ */
 export function typesOf(folder: string, manifest?: RemoteManifest): { takes: WidgetProps[]; passes: PassedProps } {
   return withProject(folder, (project) => ({
     takes: (manifest?.widgets ?? []).map(({ name, expose }) =>
@@ -67,7 +70,7 @@ function widgetProps({ program, checker }: Project, name: string, file: string):
   return { name, props: shape, hash: hash('sha256', JSON.stringify(shape)).slice(0, 16) };
 }
 
-/** How readers know the place: the path of the page, or the file where it is no page of the manifest. */
+/** Returns the path of the page in this file, or the file's path if the manifest has no such page. */
 function placeOf(file: string, folder: string, manifest: RemoteManifest | undefined): string {
   const own = relative(folder, file);
   const page = manifest?.pages.find(({ expose }) => fileOfExpose(expose) === `./${own}`);
@@ -93,7 +96,7 @@ function passedIn(project: Project, folder: string, manifest?: RemoteManifest): 
       const { remote, name } = texts;
       if (tag === 'RemoteWidget' && remote && name) widgets.push({ remote, name, at, props: shape() });
       if (tag === 'Slot' && name) slots.push({ slot: name, at, props: shape() });
-      // A tab is drawn apart from the hook that finds it.
+      // A tab is rendered separately from the hook that finds it.
       const slot = tag === 'SlotWidget' ? slotAskedFor(source) : undefined;
       if (slot !== undefined) slots.push({ slot, at, props: shape() });
     }
@@ -103,7 +106,7 @@ function passedIn(project: Project, folder: string, manifest?: RemoteManifest): 
 
 interface FoundElement {
   readonly tag: string;
-  /** Attributes that are plain texts. */
+  /** Attributes whose values are string literals. */
   readonly texts: Readonly<Record<string, string>>;
   readonly props: Node | undefined;
 }
@@ -136,7 +139,7 @@ function elementsIn(source: SourceFile): FoundElement[] {
   });
 }
 
-/** The slot whose widgets this file asks for. */
+/** Returns the slot whose widgets this file requests with `useSlot`. */
 function slotAskedFor(source: SourceFile): string | undefined {
   for (const node of nodesIn(source)) {
     if (!isCallExpression(node) || !isIdentifier(node.expression) || node.expression.text !== 'useSlot') continue;

@@ -5,31 +5,34 @@ import { nameOf } from './remote-name';
 /** The parsed command line. */
 export interface Asked {
   readonly command: string;
-  /** Such as mf_blog; undefined when none was named. */
+  /** For example mf_blog; undefined when none was given. */
   readonly remote?: string;
   readonly version?: string;
   readonly canary?: number;
   readonly promoteAfterHours?: number;
   readonly reason?: string;
-  /** What readers have now, in place of what is built. */
+  /** Tests the live versions instead of the current build. */
   readonly live?: boolean;
-  /** Leaves out `npm install` for a new remote. */
+  /** Skips `npm install` for a new remote. */
   readonly skipInstall?: boolean;
   /** The builds of a preview, such as `mf-blog@1.4.0`. */
   readonly builds?: readonly string[];
-  /** Prints a comment for a pull request. */
+  /** Prints the preview as a comment for a pull request. */
   readonly comment?: boolean;
-  /** A real site for a remote that runs alone. */
+  /** A real site for the stand-alone remote. */
   readonly site?: string;
 }
 
-/** The shell is released as remotes are. */
+/** Returns whether the word names a remote, or the shell, which is released in the same way. */
 const isRemote = (word: string) => word === shellName || /^mf[-_]/.test(word);
 
-/** `release mf-blog 1.4.0` names a remote and a version; a team's own repository has one remote, and `release 1.4.0` will do. */
+/**
+ * Interprets the words after a command. `release mf-blog 1.4.0` has a remote and a version; in a team's own repository,
+ * which has one remote, `release 1.4.0` is enough.
+ */
 function named(command: string, words: readonly string[]): Pick<Asked, 'remote' | 'version' | 'builds'> {
   const [first, second] = words;
-  // What a new remote may be called is decided where it is made.
+  // The name of a new remote is validated when it is created.
   if (command === 'new') return { remote: first, version: undefined };
   if (command === 'preview') return { builds: words.flatMap((word) => word.split(',')).filter((word) => word !== '') };
   if (first === undefined || !isRemote(first)) return { remote: undefined, version: first };
@@ -48,7 +51,11 @@ function hoursOf(text: string | undefined): number | undefined {
   throw new Error('--promote-after takes hours, such as 24.');
 }
 
-/** @throws Error with a line for the person at the terminal */
+/**
+ * Parses the command line.
+ *
+ * @throws Error with a line for the person at the terminal
+ */
 export function ask(args: readonly string[]): Asked {
   const { values, positionals } = parseArgs({
     args: [...args],

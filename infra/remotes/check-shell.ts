@@ -5,10 +5,10 @@ import { incompatibilityLines } from './command-output';
 import type { RegistryClient } from './registry-client';
 
 /**
- * Asks the site whether a built shell fits its remotes.
+ * Checks with the site's registry whether a built shell is compatible with its remotes.
  *
- * @param folder where the build lies
- * @throws Error with everything that does not fit, so that a pipeline stops before anybody gets the shell
+ * @param folder the folder of the build
+ * @throws Error with every incompatibility, so that a pipeline stops before anybody gets the shell
  */
 export async function checkShell(registry: RegistryClient, folder: string): Promise<string[]> {
   const text = await readFile(join(folder, 'platform.json'), 'utf8').catch(() => null);

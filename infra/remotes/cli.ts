@@ -2,5 +2,5 @@
 import { ownRepository } from './own-repository';
 import { runCli } from './run-cli';
 
-/** `npx remotes <command>`: what a team with a repository of its own makes, publishes and releases its remote with. */
+/** `npx remotes <command>`: creates, publishes and releases the remote in a team's own repository. */
 await runCli(ownRepository);

@@ -8,9 +8,9 @@ import type {
   SmokeTestOutcome,
 } from '@storysprout/contract';
 
-/** What the tool prints for the person at the terminal. */
+/** The texts that the tool prints for the person at the terminal. */
 
-/** @param command what a person types before a command's name */
+/** @param command the command line as typed, with a placeholder for the command's name */
 export const usage = (command: string) => `${command}
 
   new mf-club [--skip-install]            makes a remote that works, from a template
@@ -48,7 +48,7 @@ export function overviewLines({ remotes, generations }: RegistryOverview): strin
   return [...remotes.map(channelsLine), ...generationLines(generations)];
 }
 
-/** Which kits and Reacts the site has a second time, what that costs, and who is holding up the upgrade. */
+/** Describes the additional kits and Reacts of the site, their size, and the remotes that still need them. */
 export function generationLines(generations: readonly GenerationInUse[] = []): string[] {
   return generations.flatMap(({ shared, bytes, holders }) => [
     `The shell also brings kit ${shared['@storysprout/kit']} with React ${shared.react}: ${Math.ceil(bytes / 1_000)} kB on pages that need it. ${holders.length === 0 ? 'Nobody does any more.' : 'They are held up by:'}`,
@@ -59,7 +59,7 @@ export function generationLines(generations: readonly GenerationInUse[] = []): s
   ]);
 }
 
-/** Each version that would not work in a new shell, under the name of its team's remote. */
+/** Describes each version that would not work in a new shell, with the name of its remote. */
 export function incompatibilityLines(incompatibilities: readonly ShellIncompatibility[]): string[] {
   const remotes = new Set(incompatibilities.map(({ remote }) => remote));
   return [
@@ -93,7 +93,7 @@ export function statusLines(
 
 type Release = RemoteStatus['releases'][number];
 
-/** The release, the commit it was made from, and what a browser found. */
+/** Describes the release, its commit, and the result of its smoke test. */
 function releaseLines(release: Release, mark: string): string[] {
   const { version, publishedAt, files, bytes, tests, source, smokeTest, notices } = release;
   const passed = tests === undefined ? '' : `, ${tests} tests passed`;
@@ -107,7 +107,7 @@ function releaseLines(release: Release, mark: string): string[] {
   ];
 }
 
-/** What the registry could not check. */
+/** Describes what the registry could not check. */
 export function noticeLines(notices: readonly string[] = []): string[] {
   return notices.map((line) => `not checked: ${line}`);
 }
@@ -131,14 +131,14 @@ export function auditLines(entries: readonly RegistryAuditEntry[]): string[] {
 
 const counted = (count: number, what: string) => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 
-/** `0.2.0-5f1c (canary)  1,204 views, 3 failures, since 2026-05-04 10:00` */
+/** Returns a line such as `0.2.0-5f1c (canary) 1,204 views, 3 failures, since 2026-05-04 10:00`. */
 export function healthLine({ version, channel, since, views, failures, tampered, trial }: RemoteHealth): string {
   const changed = tampered === 0 ? '' : ` (${tampered} with a changed file)`;
   const times = `${counted(views, 'view')}, ${counted(failures, 'failure')}${changed}, since ${day(since)}`;
   return `${version} (${channel})  ${times}${canaryWords(trial)}`;
 }
 
-/** `; 2 of 60 pages froze; posted on 30 of 60` while a canary runs. */
+/** Returns the results of a running canary, such as `; 2 of 60 pages froze; posted on 30 of 60`. */
 function canaryWords(trial: RemoteHealth['trial']): string {
   if (!trial || trial.opened === 0) return '';
   const outcomes = trial.outcomes.map(({ name, offered, reached }) => `; ${name} on ${reached} of ${offered}`);

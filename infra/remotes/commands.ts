@@ -11,7 +11,11 @@ import { runChecks, saveOutcome } from './run-checks';
 import { smokeTestBuild, smokeTestLive } from './smoke-test/command';
 import type { Connect, RemoteFolder, Workplace } from './workplace';
 
-/** Runs one command and returns the lines to print. @throws Error with a line for the person at the terminal */
+/**
+ * Runs one command and returns the lines to print.
+ *
+ * @throws Error with a line for the person at the terminal
+ */
 export async function runCommand(asked: Asked, workplace: Workplace, connect: Connect): Promise<string[]> {
   if (asked.command === 'new') return makeNew(asked, workplace);
   if (asked.command === 'list') return overviewLines(await connect().overview());
@@ -63,12 +67,15 @@ async function runRemoteCommand(asked: Asked, workplace: Workplace, { remote, re
   }
 }
 
-/** Remotes are tried in the shell that everybody has; a new one is compared with what they need, and judged as a canary. */
+/**
+ * Smoke tests run remotes in the shell that everybody has. A new shell is instead compared with the remotes'
+ * requirements and released as a canary.
+ */
 function shellIsNotTried({ typed }: Workplace): string {
   return `A browser tries remotes in the shell that readers have; a new shell is not tried so. Try: ${typed('check-shell')}, and give it to some first.`;
 }
 
-/** Runs the checks of built remotes, one after the other, and keeps their outcomes beside the builds. */
+/** Runs the checks of built remotes, one after the other, and stores the outcomes beside the builds. */
 async function check(remotes: readonly RemoteFolder[]): Promise<string[]> {
   const lines: string[] = [];
   for (const remote of remotes) {
@@ -111,12 +118,12 @@ async function release(
   return registry.release(name, { version, revision: status.revision, canaryPercent, promoteAfterHours });
 }
 
-/** A command for a remote's current revision, so that a change by somebody else in between is reported. */
+/** Returns a command for a remote's current revision, so that a concurrent change by somebody else is reported. */
 async function seen(registry: RegistryClient, name: string, { reason }: Asked) {
   return { revision: (await registry.status(name)).revision, reason };
 }
 
-/** The remotes that a token is kept for, or the one of a team's own repository. */
+/** Returns the remotes with a stored token, or the one of a team's own repository. */
 function namesHere(workplace: Workplace): string[] {
   const kept = Object.keys(workplace.tokens());
   return kept.length > 0 ? kept : workplace.all().map(({ name }) => name);

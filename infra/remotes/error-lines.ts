@@ -1,6 +1,6 @@
 import type { RemoteErrorGroup, SourceFrame } from '@storysprout/contract';
 
-/** Errors of a remote for the person at the terminal. */
+/** Formats the errors of a remote for the person at the terminal. */
 
 const minute = (time: string) => time.slice(0, 16).replace('T', ' ');
 
@@ -16,7 +16,7 @@ function frameLine({ file, line, column, source }: SourceFrame): string {
   return `    ${source.file}:${source.line}  ${source.text}`;
 }
 
-/** @param version leaves out other versions; `1.4.0` means all builds of it */
+/** @param version if given, other versions are omitted; `1.4.0` includes all its builds */
 export function errorLines(errors: readonly RemoteErrorGroup[], version?: string): string[] {
   const wanted = errors.filter((each) => version === undefined || each.version.startsWith(version));
   if (wanted.length === 0) return ["No errors were reported from readers' pages."];

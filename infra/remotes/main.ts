@@ -1,5 +1,5 @@
 import { runCli } from './run-cli';
 import { thisRepository } from './this-repository';
 
-/** `npm run remotes -- <command>`: what teams in this repository publish and release their remotes with. */
+/** `npm run remotes -- <command>`: publishes and releases the remotes of the teams in this repository. */
 await runCli(thisRepository);

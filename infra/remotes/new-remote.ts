@@ -6,12 +6,19 @@ import { root } from '../build/workspaces';
 import { checkName, columns, copyTemplate } from './template-files';
 
 /**
- * `npm run remotes -- new mf-club`: a workspace that works, made from `template/`, which is a remote called mf-sunflower.
+ * `npm run remotes -- new mf-club`: creates a working workspace from `template/`, which is a remote called
+ * mf-sunflower.
  */
 
 const template = join(import.meta.dirname, 'template');
 
-/** @param skipInstall leaves `npm install` to the caller. @returns what to do next. @throws Error with a line for the person at the terminal */
+/**
+ * Creates a remote in this repository.
+ *
+ * @param skipInstall leaves `npm install` to the caller
+ * @returns lines with the next steps
+ * @throws Error with a line for the person at the terminal
+ */
 export function makeRemote(folder: string, skipInstall: boolean): string[] {
   checkName(folder, root);
   copyTemplate(template, join(root, folder), folder);
@@ -37,7 +44,10 @@ function writeJson(path: string, content: object): void {
   writeFileSync(join(root, path), `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** With exactly what the kit has: the browser gets these from the shell, the type checker needs the same. */
+/**
+ * Returns a package.json with the same versions as the kit's: the browser gets these packages from the shell, so the
+ * type checker must use the same.
+ */
 function packageOf(folder: string): object {
   const { version, dependencies } = readJson<PackageJson>('shell/kit/package.json');
   const { '@storysprout/contract': contract, react, 'react-dom': reactDom } = dependencies;
@@ -62,7 +72,10 @@ function addWorkspace(folder: string): void {
   writeJson('package.json', { ...facts, workspaces: facts.workspaces.toSpliced(at, 0, folder) });
 }
 
-/** Images are built with every workspace in place, and the jobs image publishes every remote. */
+/**
+ * Adds the workspace to the Dockerfile: images are built with all workspaces, and the jobs image publishes every
+ * remote.
+ */
 function addToImages(folder: string): void {
   const path = join(root, 'infra/docker/Dockerfile');
   const lines = readFileSync(path, 'utf8').split('\n');
@@ -78,7 +91,11 @@ function addToImages(folder: string): void {
   writeFileSync(path, lines.join('\n'));
 }
 
-/** Another word is longer or shorter: lines break elsewhere. @throws Error when the formatter does not run */
+/**
+ * Formats the files, because a name of another length changes the line breaks.
+ *
+ * @throws Error when the formatter fails
+ */
 function tidy(folder: string): void {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
   const { status, stderr } = spawnSync(process.execPath, [biome, 'check', '--write', folder, 'package.json'], {

@@ -16,14 +16,14 @@ const packageJson = z.looseObject({
 
 const read = (file: string) => packageJson.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** The package.json of one that is installed beside this one. */
+/** Returns the package.json of a package that is installed beside this one. */
 function installed(name: string) {
-  // The kit is found by way of the build, which uses it.
+  // The kit is resolved from the build package, which depends on it.
   const build = createRequire(import.meta.url).resolve('@storysprout/remote-build/package.json');
   return read(name === '@storysprout/remote-build' ? build : createRequire(build).resolve(`${name}/package.json`));
 }
 
-/** With exactly the versions this tool came with: the browser gets React and the kit from the shell. */
+/** Adds the versions that this tool was installed with: the browser gets React and the kit from the shell. */
 function completePackageJson(file: string): void {
   const json = read(file);
   const kit = installed('@storysprout/kit');
@@ -56,7 +56,12 @@ function install(folder: string): void {
   if (status !== 0) throw new Error(`${folder} is made, but npm could not install its packages: see above.`);
 }
 
-/** Makes a repository of its own in a new folder. @param parent absolute. @returns what to do next */
+/**
+ * Creates a repository for a remote in a new folder.
+ *
+ * @param parent absolute
+ * @returns lines with the next steps
+ */
 export function makeRepository(name: string, parent: string, skipInstall: boolean): string[] {
   checkName(name, parent);
   const folder = join(parent, name);

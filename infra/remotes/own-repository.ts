@@ -6,11 +6,15 @@ import { makeRepository } from './new-repository';
 import { nameOf } from './remote-name';
 import type { RemoteFolder, Workplace } from './workplace';
 
-/** A team's own repository: the folder the command is given in holds one remote. */
+/** The commands in a team's own repository. The current folder contains its only remote. */
 
 const packageJson = z.object({ name: z.string().check(z.regex(/(^|\/)mf-[a-z]+$/)) });
 
-/** `@club/mf-club` is mf-club. @throws Error in a folder that is none */
+/**
+ * Returns the remote's label, for example mf-club for the package `@club/mf-club`.
+ *
+ * @throws Error when the folder is not a remote
+ */
 function labelIn(folder: string): string {
   const file = join(folder, 'package.json');
   const read = existsSync(file) ? packageJson.safeParse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;

@@ -5,9 +5,9 @@ import { nameOf } from './remote-name';
 import type { Connect, Workplace } from './workplace';
 
 /**
- * Makes a link that shows builds nobody released. `mf-blog` means the newest build of mf-blog, `mf-blog@1.4.0` the newest of
- * that version; without names it is the newest build of the remote in a repository of its own. Where tokens are kept by
- * remote, that of the first one counts.
+ * Creates a link that shows unreleased builds. `mf-blog` means the newest build of mf-blog, `mf-blog@1.4.0` the newest
+ * one of that version. Without names, it is the newest build of the remote in the team's own repository. If there is a
+ * token per remote, that of the first one is used.
  *
  * @throws Error with a line for the person at the terminal
  */
@@ -50,7 +50,7 @@ function previewLines({ link, until, builds }: PreviewResponse): string[] {
   return [`${names}, for who has this link, until ${dayOf(until)}:`, link];
 }
 
-/** Markdown. The first line lets a pipeline find its own comment again. */
+/** Returns Markdown. By the first line, a pipeline finds its own comment again. */
 function commentLines({ link, until, builds }: PreviewResponse): string[] {
   return [
     '<!-- storysprout preview -->',

@@ -6,25 +6,27 @@ import { remoteHere, thisRepository } from './this-repository';
 import type { RemoteFolder } from './workplace';
 
 /**
- * The registry of a machine with much to do is left alone for a few seconds when it does not answer in time. That must
- * not end the start of a site.
+ * How long to retry. On a busy machine, the gateway stops calling the registry for a few seconds after a timeout, which
+ * must not make the start of a site fail.
  */
 const patienceMs = 30_000;
 const mostPauseMs = 2_000;
 
 /**
- * Publishes what is built and gives it to everybody. A version that was published before is left as it is, also
- * when it was rolled back or is a canary: that was somebody's decision.
+ * Publishes the builds and releases them to everybody. A version that was published before is not released again, even
+ * if it was rolled back or is a canary, because that was somebody's decision.
  */
 export async function publishBuilt(url: string, tokens: DeployTokens): Promise<void> {
   await Promise.all(thisRepository.all().map((remote) => publishNamed(url, remote, tokens)));
-  // Remotes fit the shell that is live; a new shell is asked for what the remotes are by then.
+  // The remotes are compatible with the live shell. A new shell is checked against the remotes as they are after this.
   const token = tokens[shellName];
   if (token !== undefined && (await isShellReleased(url, token)))
     await publishNamed(url, remoteHere(shellName), tokens);
 }
 
-/** Until somebody releases a shell, pages are made of the one that comes with the gateway, which is this build. */
+/**
+ * Returns whether a shell was released. Until then, pages use the shell of the gateway's image, which is this build.
+ */
 async function isShellReleased(url: string, token: string): Promise<boolean> {
   return (await new RegistryClient({ url, token }).status(shellName)).stable !== null;
 }
@@ -38,7 +40,9 @@ async function publishNamed(url: string, remote: RemoteFolder, tokens: DeployTok
   }
 }
 
-/** What fails on the registry's side, such as a conflict of transactions, is tried again: publishing twice is publishing once. */
+/**
+ * Retries after errors of the registry, such as a transaction conflict. This is safe, because publishing is idempotent.
+ */
 export async function withPatience(publish: () => Promise<void>): Promise<void> {
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
@@ -63,7 +67,10 @@ async function publishOne(url: string, remote: RemoteFolder, token: string): Pro
   await releaseOnce(registry, name, { version, revision });
 }
 
-/** Gives a version to everybody. Its answer may get lost, and what is released already is refused when it is tried again. */
+/**
+ * Releases a version to everybody. If the response was lost, a retry is refused although the version is released, so
+ * that is no error.
+ */
 export async function releaseOnce(
   registry: Pick<RegistryClient, 'release' | 'status'>,
   name: string,

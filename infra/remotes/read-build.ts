@@ -8,10 +8,14 @@ import { savedOutcome } from './run-checks';
 import type { RemoteFolder } from './workplace';
 
 const distOf = ({ folder }: RemoteFolder) => join(folder, 'dist');
-/** Build metadata that no page needs. */
+/** Build metadata that pages don't need. */
 const isIgnored = (name: string) => name.startsWith('.') || name === 'mf-stats.json';
 
-/** The version of the last build. @throws Error with a line for the person at the terminal */
+/**
+ * Returns the version of the last build.
+ *
+ * @throws Error with a line for the person at the terminal
+ */
 export function builtVersion(remote: RemoteFolder): string {
   const file = join(distOf(remote), remote.name === shellName ? 'platform.json' : 'remote.json');
   if (!existsSync(file)) {
@@ -21,7 +25,8 @@ export function builtVersion(remote: RemoteFolder): string {
 }
 
 /**
- * What is checked before publishing must be what is in the build. The build's version carries the hash of its sources.
+ * Makes sure that the build was made from the current sources, which are what is checked before publishing. The build's
+ * version contains the hash of its sources.
  *
  * @throws Error with a line for the person at the terminal
  */
@@ -35,7 +40,7 @@ export function requireBuildOfSources(remote: RemoteFolder): void {
 
 type Files = PublishRequest['files'];
 
-/** Whether a file is of the last build. */
+/** Returns a function that checks whether a file belongs to the last build. */
 function isOfBuild({ assetList }: RemoteFolder, dist: string): (path: string) => boolean {
   const list = assetList === undefined ? '' : join(dist, assetList);
   if (!existsSync(list)) return () => true;
@@ -43,7 +48,7 @@ function isOfBuild({ assetList }: RemoteFolder, dist: string): (path: string) =>
   return (path) => !path.startsWith('assets/') || own.has(path);
 }
 
-/** The remote's last build as the registry takes it, with the outcome of its checks when they were run for it. */
+/** Returns the remote's last build in the registry's format, with the outcome of its checks if they were run for it. */
 export function readBuild(remote: RemoteFolder): PublishRequest {
   const dist = distOf(remote);
   const paths = readdirSync(dist, { recursive: true, encoding: 'utf8' })
@@ -61,7 +66,10 @@ export function readBuild(remote: RemoteFolder): PublishRequest {
   };
 }
 
-/** SHA-256 over all paths and contents' hashes, as the registry makes it: checks are about exactly these files. */
+/**
+ * Returns a SHA-256 of all paths and content hashes. The registry computes the same, to make sure that the checks were
+ * run for exactly these files.
+ */
 export function digestOfFiles(files: Files): string {
   const inOrder = [...files].sort((one, other) => (one.path < other.path ? -1 : 1));
   const lines = inOrder.map(({ path, content }) => `${path}\0${hash('sha256', Buffer.from(content, 'base64'))}`);

@@ -11,7 +11,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A registry without remotes, which ends a connection when it hears the `last` call on it. */
+/** Returns a client of a registry without remotes, which closes each connection at its `last` call. */
 async function registryThatCloses(last: number): Promise<RegistryClient> {
   const calls = new Map<Socket, number>();
   server = createServer(({ socket }, response) => {

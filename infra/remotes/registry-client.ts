@@ -34,13 +34,13 @@ export interface RegistryAddress {
   readonly token: string;
 }
 
-/** The registry said no; the message has its reason, one line for each gate. */
+/** A request that the registry refused. The message contains its reasons, one line for each gate. */
 export class RegistryRefusal extends Error {
   override readonly name = 'RegistryRefusal';
 
   constructor(
     message: string,
-    /** The answer's HTTP status: from 500 on the same may succeed a moment later. */
+    /** The HTTP status of the response. From 500 on, a retry may succeed. */
     readonly status: number,
   ) {
     super(message);
@@ -52,7 +52,7 @@ interface Change {
   readonly reason?: string;
 }
 
-/** Speaks to the registry of a site for one team. Every method throws RegistryRefusal, or Error when nobody answers. */
+/** A team's client of a site's registry. Every method throws RegistryRefusal, or Error when there is no response. */
 export class RegistryClient {
   constructor(private readonly address: RegistryAddress) {}
 
@@ -91,7 +91,7 @@ export class RegistryClient {
     return (await this.overview()).remotes;
   }
 
-  /** All remotes, and the second kits and Reacts of the site. */
+  /** Returns all remotes, and the additional kits and Reacts of the site. */
   async overview(): Promise<RegistryOverview> {
     return this.call(registryOverview, 'GET', '/remotes');
   }
@@ -100,17 +100,17 @@ export class RegistryClient {
     return (await this.call(auditResponse, 'GET', `/remotes/${name}/audit`)).entries;
   }
 
-  /** What went wrong on readers' pages, the latest first. */
+  /** Returns the errors on readers' pages, the latest first. */
   async errors(name: string): Promise<RemoteErrorGroup[]> {
     return (await this.call(remoteErrorGroups, 'GET', `/remotes/${name}/errors`)).errors;
   }
 
-  /** A link that shows these builds to who has it. */
+  /** Creates a link that shows these builds to anybody who has it. */
   async preview(builds: readonly PreviewedBuild[]): Promise<PreviewResponse> {
     return this.call(previewResponse, 'POST', '/previews', { builds });
   }
 
-  /** The pages of the last test in a browser that found no problem. */
+  /** Returns the pages of the last smoke test without problems. */
   async lastSmokeTest(name: string): Promise<LastSmokeTest> {
     return this.call(lastSmokeTest, 'GET', `/remotes/${name}/smoke-tests/last`);
   }
@@ -119,7 +119,7 @@ export class RegistryClient {
     return (await this.call(smokeTestResponse, 'POST', `/remotes/${name}/smoke-tests`, test)).outcome;
   }
 
-  /** Whether a built shell fits every version its pages may get. */
+  /** Checks whether a built shell is compatible with every version that its pages may load. */
   async checkShell(facts: PlatformFacts): Promise<ShellCheck> {
     return this.call(shellCheck, 'POST', '/shell/check', facts);
   }
@@ -149,8 +149,8 @@ export class RegistryClient {
 }
 
 /**
- * Whether the site closed the connection just when a call was sent on it: one kept from an earlier call ends after some
- * seconds. The call may be sent again, as orders name the revision they are for, and a build is published once.
+ * Returns whether the site closed a kept-alive connection just when a call was sent on it, as it does after some idle
+ * seconds. Retrying is safe: commands name the revision they are for, and publishing is idempotent.
  */
 function wasClosed(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: unknown } };

@@ -8,7 +8,8 @@ function git(folder: string, ...args: string[]): string {
 const fits = (text: string, longest: number) => text.replace(/\p{Cc}/gu, ' ').slice(0, longest);
 
 /**
- * The commit a build was made from, with a note when its folder has changes besides; undefined without git.
+ * Returns the commit that a build was made from, with a note if its folder has uncommitted changes; undefined without
+ * git.
  *
  * @param folder the remote's, absolute
  */
@@ -19,7 +20,7 @@ export function releaseSource(folder: string): ReleaseSource | undefined {
     const note = isChanged ? '(with changes that are not committed) ' : '';
     return { commit, author: fits(author, 100), message: fits(note + message, 200) };
   } catch {
-    // No git here, or no commit yet: a build from an archive has no history to tell of.
+    // There is no git or no commit yet, for example in a build from an archive.
     return undefined;
   }
 }

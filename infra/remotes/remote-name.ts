@@ -1,2 +1,2 @@
-/** `mf-club` in texts and folders is `mf_club` in the browser and the registry. */
+/** Returns the name for the browser and the registry: `mf_club` for the label or folder `mf-club`. */
 export const nameOf = (remote: string) => remote.replaceAll('-', '_');

@@ -6,11 +6,14 @@ import type { Attestation } from '@storysprout/contract';
 import * as z from 'zod/mini';
 import type { RemoteFolder } from './workplace';
 
-/** Runs a remote's types and tests, whose outcome is published with the build. */
+/** Runs a remote's type check and tests. The outcome is published with the build. */
 
 export type Checked = Omit<Attestation, 'digest'>;
 
-/** The outcome, for a build of this version: images are built long before they publish. */
+/**
+ * The stored outcome with the version of its build. It is stored because images are built long before they are
+ * published.
+ */
 const kept = z.object({
   version: z.string(),
   types: z.literal('passed'),
@@ -25,11 +28,11 @@ interface Ran {
 }
 
 interface Running extends RemoteFolder {
-  /** Ends the other check once one has failed. */
+  /** Aborts the other check once one has failed. */
   readonly stop: AbortSignal;
 }
 
-/** @param tool such as typescript/bin/tsc, of the packages that the remote finds */
+/** @param tool a package that the remote has installed, and its script, such as `bin/tsc` of typescript */
 function runTool(
   { folder, tools, stop }: Running,
   tool: readonly [name: string, file: string],
@@ -63,7 +66,12 @@ async function runTests(remote: Running, work: string): Promise<Checked['tests']
   return { passed: counts.data.numPassedTests, failed: counts.data.numFailedTests };
 }
 
-/** @returns what passed. @throws Error with what the tools say, for the person at the terminal */
+/**
+ * Runs the type check and the tests in parallel.
+ *
+ * @returns what passed
+ * @throws Error with the output of the failed tool, for the person at the terminal
+ */
 export async function runChecks(remote: RemoteFolder): Promise<Checked> {
   const work = join(remote.folder, 'dist/.checks');
   mkdirSync(work, { recursive: true });
@@ -78,12 +86,12 @@ export async function runChecks(remote: RemoteFolder): Promise<Checked> {
   }
 }
 
-/** Keeps the outcome beside the build. */
+/** Stores the outcome beside the build. */
 export function saveOutcome({ folder }: RemoteFolder, version: string, checked: Checked): void {
   writeFileSync(outcomeFile(folder), JSON.stringify({ version, ...checked }));
 }
 
-/** What was kept for a build of this version; undefined when its checks were not run. */
+/** Returns the stored outcome for a build of this version; undefined when its checks were not run. */
 export function savedOutcome({ folder }: RemoteFolder, version: string): Checked | undefined {
   const file = outcomeFile(folder);
   if (!existsSync(file)) return undefined;

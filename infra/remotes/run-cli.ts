@@ -4,7 +4,10 @@ import { runCommand } from './commands';
 import { RegistryClient } from './registry-client';
 import type { Workplace } from './workplace';
 
-/** Finds the registry with a deploy token: any will do for what is not about one remote. */
+/**
+ * Returns a function that connects to the registry with a deploy token. Any token is accepted for calls that are not
+ * about one remote.
+ */
 function connectionFrom(workplace: Workplace) {
   return (remote?: string): RegistryClient => {
     const { SITE_URL, REMOTES_TOKEN, PORT = '8080' } = process.env;
@@ -17,7 +20,7 @@ function connectionFrom(workplace: Workplace) {
   };
 }
 
-/** Runs what the command line asks for and prints what comes of it; a refusal becomes one message and exit code 1. */
+/** Runs the command line and prints the result. An error is printed as one message and sets exit code 1. */
 export async function runCli(workplace: Workplace): Promise<void> {
   try {
     const asked = ask(process.argv.slice(2));

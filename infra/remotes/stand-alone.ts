@@ -5,8 +5,8 @@ import { root } from '../build/workspaces';
 import { startStandAlone } from '../remote-build/stand-alone-server';
 
 /**
- * `npm run dev -w mf-club`: that remote alone, with hot reloading, on `PORT` (3100). No gateway, no services, no shell:
- * its `src/stand-alone.tsx` says what the API would answer.
+ * `npm run dev -w mf-club`: runs a single remote with hot reloading on `PORT` (3100), without gateway, services or
+ * shell. Its `src/stand-alone.tsx` provides the API's responses.
  */
 process.env.NODE_ENV = 'development';
 

@@ -3,20 +3,23 @@ import { dirname, join } from 'node:path';
 
 const nameShape = /^mf-[a-z]{2,30}$/;
 
-/** @param parent the folder it will be in. @throws Error when a remote can't be called so, or is there already */
+/**
+ * @param parent the folder in which it will be created
+ * @throws Error when the name is not allowed, or the folder exists already
+ */
 export function checkName(name: string, parent: string): void {
   if (!nameShape.test(name)) throw new Error('A remote is named mf- and 2 to 30 small letters, such as mf-club.');
   if (existsSync(join(parent, name))) throw new Error(`There is a folder ${name} already.`);
 }
 
-/** The template is a remote called mf-sunflower; `sunflower` in its names and texts becomes the new remote's own word. */
+/** Replaces `sunflower` in names and texts. The template is a remote called mf-sunflower. */
 function renamed(text: string, name: string): string {
   const word = name.slice('mf-'.length);
   const capital = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
   return text.replaceAll('sunflower', word).replaceAll('Sunflower', capital);
 }
 
-/** npm leaves files such as `.gitignore` out of packages, so they are kept as `dot-gitignore`. */
+/** npm omits files such as `.gitignore` from packages, so they are stored as `dot-gitignore`. */
 const withDots = (path: string) => path.replaceAll(/(^|[\\/])dot-/g, '$1.');
 
 /** Copies a template's files under the new remote's name. */
@@ -29,7 +32,7 @@ export function copyTemplate(template: string, target: string, name: string): vo
   }
 }
 
-/** Commands with what each does, in two columns. */
+/** Formats commands and their descriptions in two columns. */
 export function columns(...steps: readonly (readonly [command: string, what: string])[]): string[] {
   const width = Math.max(...steps.map(([command]) => command.length));
   return steps.map(([command, what]) => `  ${command.padEnd(width)}   ${what}`.trimEnd());

@@ -9,7 +9,7 @@ import { makeRemote } from './new-remote';
 import { nameOf } from './remote-name';
 import type { RemoteFolder, Workplace } from './workplace';
 
-/** Only this remote's files, and what they import: another team's mistake is not this one's. */
+/** Checks only this remote's files and their imports, so that another team's mistake does not matter. */
 function typesArguments(work: string): string[] {
   const project = join(work, 'tsconfig.json');
   const include = ['../../src', '../../../shell/kit/src/styles.d.ts'];
@@ -17,11 +17,15 @@ function typesArguments(work: string): string[] {
   return ['-p', project];
 }
 
-/** A remote of this repository, or the shell. @param name with - or _ */
+/**
+ * Returns a remote of this repository, or the shell.
+ *
+ * @param name with - or _
+ */
 export function remoteHere(name: string): RemoteFolder {
   const label = folderOf(name);
   const folder = join(root, label);
-  // The image with the operators' commands has no sources: all of it comes from one checkout, and was checked there.
+  // The operators' image has no sources: all its files come from one checkout and were checked there.
   const hasSources = () => existsSync(join(folder, 'src'));
   return {
     name: nameOf(name),
@@ -37,7 +41,7 @@ export function remoteHere(name: string): RemoteFolder {
 const typed = (command: string, remote?: RemoteFolder) =>
   ['npm run remotes --', command, remote?.label].filter(Boolean).join(' ');
 
-/** The project itself: a folder for each remote. */
+/** The project itself, with a folder for each remote. */
 export const thisRepository: Workplace = {
   typed,
   find(name) {

@@ -1,46 +1,59 @@
 import type { Asked } from './ask';
 import type { RegistryClient } from './registry-client';
 
-/** What runs a remote's types and tests. */
+/** How to run a remote's type check and tests. */
 export interface CheckTools {
-  /** Where they are run. */
+  /** The working directory. */
   readonly cwd: string;
-  /** What TypeScript is called with. @param work an empty folder in the remote's `dist`, removed afterwards */
+  /**
+   * Returns the arguments for TypeScript.
+   *
+   * @param work an empty folder in the remote's `dist`, removed afterwards
+   */
   typesArguments(work: string): string[];
-  /** What Vitest is called with after `run`. */
+  /** The arguments for Vitest after `run`. */
   readonly testArguments: readonly string[];
 }
 
-/** One remote, where its sources and its build are. */
+/** The folder of a remote, with its sources and its build. */
 export interface RemoteFolder {
-  /** Such as mf_club. */
+  /** For example mf_club. */
   readonly name: string;
-  /** How people call it, and how its folder is called: mf-club. */
+  /** The name for people, which is also the folder's name: mf-club. */
   readonly label: string;
-  /** Absolute. */
+  /** The absolute path. */
   readonly folder: string;
-  /** A file in `dist` that names the last build's own assets, where those of earlier builds lie beside them. */
+  /** A file in `dist` that lists the last build's own assets, if `dist` also contains those of earlier builds. */
   readonly assetList?: string;
-  /** The version that a build of what is in the folder carries; null where there are builds only, without sources. */
+  /**
+   * Returns the version that a build of the current sources would have; null if there are only builds without sources.
+   */
   sourceVersion(): string | null;
   readonly tools: CheckTools;
-  /** What a person types to build it. */
+  /** The command that builds it. */
   readonly buildCommand: string;
 }
 
-/** Finds the registry with the token of one remote; any token will do without a name. */
+/** Connects to the registry with the token of one remote, or with any token if no name is given. */
 export type Connect = (remote?: string) => RegistryClient;
 
-/** Where commands are given: in the project itself, which has many remotes, or in a team's own repository. */
+/** The place in which commands run: the project itself, which has many remotes, or a team's own repository. */
 export interface Workplace {
-  /** What a person types before a command and the remote's name, such as `npx remotes`. */
+  /** Returns the command line to type, such as `npx remotes release`. */
   typed(command: string, remote?: RemoteFolder): string;
-  /** @param name as it was typed, with - or _; undefined when it was left out. @throws Error for the person at the terminal */
+  /**
+   * @param name as it was typed, with - or _; undefined when it was left out
+   * @throws Error with a line for the person at the terminal
+   */
   find(name: string | undefined): RemoteFolder;
   all(): RemoteFolder[];
-  /** Makes a new remote. @returns what to do next */
+  /**
+   * Creates a new remote.
+   *
+   * @returns lines with the next steps
+   */
   make(name: string, skipInstall: boolean): string[];
-  /** Deploy tokens that are kept here, by remote. */
+  /** Returns the deploy tokens stored here, by remote. */
   tokens(): Readonly<Record<string, string>>;
   /** Commands that only this workplace has, by name. */
   readonly more?: Readonly<Record<string, (asked: Asked, connect: Connect) => Promise<string[]>>>;

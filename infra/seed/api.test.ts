@@ -6,7 +6,7 @@ import { SiteApi } from './api';
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** A site that gives these answers one after the other. */
+/** Starts a site that responds with these status codes, one after the other. */
 async function siteAnswering(...statuses: number[]): Promise<SiteApi> {
   const started = createServer((_request, answer) => {
     answer.writeHead(statuses.shift() ?? 500, { 'content-type': 'application/json' }).end('{"success":true}');

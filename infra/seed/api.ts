@@ -1,19 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Even on a slow machine, a part that has just started answers within this time, in milliseconds. */
+/** Even on a slow machine, a part that has just started responds within this time, in milliseconds. */
 const patienceMs = 20_000;
 const pauseMs = 500;
-/** The site's answer for a part that is away for a moment. */
+/** The site's status code while a part is unavailable for a moment. */
 const unavailable = 503;
 
-/** The public API as the sample children and the moderator use it: nothing is written behind its back. */
+/** The public API, as the sample children and the moderator use it. */
 export class SiteApi {
   constructor(
     private readonly baseUrl: string,
     private readonly token?: string,
   ) {}
 
-  /** The same API, called by whoever signs in. */
+  /** Signs in, and returns the same API for this account. */
   async signIn(email: string, password: string): Promise<{ api: SiteApi; token: string; userId: string }> {
     const { token, user } = await this.send<{ token: string; user: { _id: string } }>('POST', '/user/login', {
       email,
@@ -22,7 +22,11 @@ export class SiteApi {
     return { api: new SiteApi(this.baseUrl, token), token, userId: user._id };
   }
 
-  /** @throws Error with the answer's message when the call is refused, or the part asked for stays away. */
+  /**
+   * Calls the API, and tries again while a part is unavailable.
+   *
+   * @throws Error with the start of the response when the call is refused, or the part stays unavailable
+   */
   async send<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
     const until = Date.now() + patienceMs;
     let answer = await this.ask(method, path, body);

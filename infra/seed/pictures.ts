@@ -5,7 +5,7 @@ import { emojiBodies, placed } from '../build/emoji';
 import type { SampleBlog } from './content/blogs';
 import type { Writer } from './content/writers';
 
-/** Pictures for the sample site, drawn here: a little landscape with one emoji in it, and round portraits. */
+/** Draws pictures for the sample site: a little landscape with one emoji in it, and portraits. */
 
 const bodyOf = emojiBodies();
 const emoji = (name: string, x: number, y: number, size: number) => placed(bodyOf(name), x, y, size);
@@ -18,7 +18,7 @@ function hill(top: number, bend: number, color: string, opacity: number): string
   return `<path d="${path}" fill="${color}" opacity="${opacity}"/>`;
 }
 
-/** A spread of soft dots, the same for the same seed: stars at night, pollen by day. */
+/** Scatters soft dots, the same for the same seed: stars at night, pollen by day. */
 function dots(seed: number): string {
   const generator = xoroshiro128plus(seed);
   const next = () => uniformFloat64(generator);

@@ -10,7 +10,7 @@ import { drawCover, drawPortrait } from './pictures';
 const dayMs = 24 * 60 * 60 * 1_000;
 const hourMs = 60 * 60 * 1_000;
 
-/** XP the sample children have from FunZone, so that the leaderboard has something to tell. */
+/** XP that the sample children have earned in FunZone, so that the leaderboard has something to show. */
 const playedXp = [200, 90, 150, 200, 60, 30, 110, 170];
 
 /** The settings that decide how an empty site is filled. */
@@ -39,10 +39,10 @@ const familyRows: readonly SignInRow[] = [
   ['Its grown-up', `${grownUpEmail}: the link is among the e-mails`],
 ];
 
-/** As a form carries them; sites that ask nobody ignore them. */
+/** The birth date as form fields. Sites that ask for no consent ignore them. */
 const birthFields = { birthYear: String(writerBirth.birthYear), birthMonth: String(writerBirth.birthMonth) };
 
-/** On a site that asks grown-ups there is one who has not answered yet: the link is in the inbox. */
+/** On a site with parental consent, registers a child who waits for it; the link is in the inbox. */
 async function registerWaitingChild(site: SiteApi): Promise<void> {
   const { asks } = await site.send<{ asks: boolean }>('GET', '/user/age');
   if (!asks) return;
@@ -76,7 +76,7 @@ async function post(blog: SampleBlog, index: number, everybody: readonly SeededW
   return answer.blog._id;
 }
 
-/** Where the moderator reads new writers first, the case comes a moment after the text. */
+/** Approves a text that is held for review. The case is opened a moment after the text was written. */
 async function readHeld(moderator: SiteApi, { _id, visibility }: Reply): Promise<void> {
   for (let tries = 0; visibility === 'held' && tries < 300; tries += 1) {
     const { cases } = await moderator.send<ListCasesResponse>('GET', '/admin/cases?limit=100');
@@ -87,7 +87,7 @@ async function readHeld(moderator: SiteApi, { _id, visibility }: Reply): Promise
   }
 }
 
-/** Who likes and comments is fixed by the blog's place in the list, so every fresh site looks the same. */
+/** The blog's place in the list decides who likes and comments, so every fresh site looks the same. */
 async function react(
   blog: SampleBlog,
   index: number,
@@ -116,7 +116,7 @@ async function react(
   }
 }
 
-/** The one thing the API rightly refuses: writing in the past. Times are spread straight in the blog database. */
+/** Spreads the times directly in the blog database, because the API rightly refuses to write in the past. */
 async function spreadOverTime(client: MongoClient, ids: ReadonlyMap<string, SampleBlog>): Promise<void> {
   const db = client.db('storysprout_blog');
   for (const [id, blog] of ids) {
@@ -166,9 +166,9 @@ async function fill(settings: SeedSettings, client: MongoClient, site: SiteApi):
 }
 
 /**
- * Fills an empty site with the sample children and their blogs, when `SEED` says so.
+ * Fills an empty site with the sample children and their blogs, unless `SEED` is `none`.
  *
- * @returns rows for the table of sign-ins.
+ * @returns rows for the table of sign-ins
  */
 export async function seedSite(
   settings: SeedSettings,

@@ -16,11 +16,14 @@ const logLine = z.object({
 
 export type LogError = z.infer<typeof logLine>;
 
-/** More would be of the same causes. */
+/** Number of lines to return; more would have the same causes. */
 const kept = 500;
 const accountId = /[\da-f]{24}/g;
 
-/** The last warnings and errors among these lines, without addresses and ids; whatever is no line of ours is left out. */
+/**
+ * Returns the last warnings and errors among these lines, without addresses and ids. Lines of other programs are left
+ * out.
+ */
 export function logErrors(text: string): LogError[] {
   const lines = text.split('\n').flatMap((line) => read(line.slice(Math.max(0, line.indexOf('{')))) ?? []);
   return lines.slice(-kept);
@@ -30,7 +33,7 @@ function read(line: string): LogError | null {
   try {
     return logLine.parse(JSON.parse(withoutAddresses(line.replaceAll(accountId, '[id]'))));
   } catch {
-    // A line of a store, or one that tells of nothing wrong.
+    // The line is a store's, or reports nothing wrong.
     return null;
   }
 }

@@ -1,9 +1,9 @@
-/** What a process says of itself. */
+/** The state that a process reports. */
 export interface ProcessHealth {
   readonly name: string;
   readonly healthz: unknown;
   readonly readyz: unknown;
-  /** Its figures that tell how it is; the gateway has them on a port of its own, which no other process reaches. */
+  /** Metrics about its state. The gateway has its metrics on a port of its own, which no other process reaches. */
   readonly figures: readonly string[];
 }
 
@@ -11,7 +11,7 @@ const limitMs = 5_000;
 const telling =
   /^(process_resident_memory_bytes|process_start_time_seconds|nodejs_eventloop_lag_p99_seconds|sockets_connected|queue_|outbox_|moderation_o|email_run_|http_request_duration_seconds_count\{.*status="5)/;
 
-/** Asks every process at once; one that is away says why. */
+/** Asks every process at once. One that does not answer is listed with the reason. */
 export function askProcesses(addresses: Readonly<Record<string, string>>): Promise<ProcessHealth[]> {
   return Promise.all(
     Object.entries(addresses).map(async ([name, address]) => {

@@ -1,6 +1,6 @@
 /**
- * Settings that may be shown to whoever helps with a site. Of all others only whether they are set: keys, tokens and passwords, and whatever
- * setting is new. Addresses are shown without what signs in there.
+ * Settings that may be shown to whoever helps with a site. For all others only their presence is shown: keys, tokens,
+ * passwords, and any new setting. Addresses are shown without the credentials in them.
  */
 const shown = new Set([
   'NODE_ENV',
@@ -32,7 +32,7 @@ const shown = new Set([
 ]);
 const isSetting = /^[A-Z][A-Z0-9_]*(_URL|_KEYS?|_TOKENS?|_PASSWORD|_DIR|_MS|_EMAIL)$/;
 
-/** The settings of this process that are of the site, by name. */
+/** Returns the site's settings among this process's environment variables, by name. */
 export function safeSettings(env: NodeJS.ProcessEnv): Record<string, string> {
   const names = Object.keys(env).filter((name) => shown.has(name) || isSetting.test(name));
   return Object.fromEntries(names.sort().map((name) => [name, shownValue(name, env[name] ?? '')]));

@@ -16,6 +16,6 @@ export const supportSchema = z.object({
   REGISTRY_URL: address('http://127.0.0.1:4104'),
   RENDERER_URL: address(''),
   MAIL_WORKER_URL: address('http://127.0.0.1:4113'),
-  /** The release, as the image was built. */
+  /** The release from which the image was built. */
   VERSION: z.string().default('unknown'),
 });

@@ -4,9 +4,9 @@ import type { Redis } from 'ioredis';
 import type { MongoClient } from 'mongodb';
 import { databasesOf } from '../backup/collections';
 
-/** How the stores are, in numbers: what is in a document or a job is never read. */
+/** Figures about the stores. The content of documents and jobs is never read. */
 
-/** For each collection about how many documents, and what waits in the outbox. */
+/** Returns the approximate number of documents in each collection, and since when events wait in the outbox. */
 export async function mongoFigures(client: MongoClient, prefix: string) {
   const { version } = await client.db('admin').command({ buildInfo: 1 });
   const databases: Record<string, object> = {};
@@ -27,7 +27,7 @@ export async function mongoFigures(client: MongoClient, prefix: string) {
 
 const told = ['redis_version', 'used_memory', 'maxmemory', 'maxmemory_policy', 'aof_enabled', 'evicted_keys', 'role'];
 
-/** The figures of every server that holds keys. */
+/** Returns the figures of every server that stores keys. */
 export function redisFigures(redis: RedisConnection): Promise<Record<string, string>[]> {
   return Promise.all(nodesOf(redis).map(nodeFigures));
 }

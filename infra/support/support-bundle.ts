@@ -7,7 +7,7 @@ import { mongoFigures, queueFigures, redisFigures } from './store-figures';
 
 export interface BundleSources {
   readonly env: NodeJS.ProcessEnv;
-  /** Each process with its address. */
+  /** Address of each process, by name. */
   readonly addresses: Readonly<Record<string, string>>;
   readonly stores: Stores;
   readonly databasePrefix: string;
@@ -30,7 +30,10 @@ export interface SupportBundle {
   readonly errors: readonly LogError[];
 }
 
-/** Everything about a site that helps to find a fault, and nothing of its readers. What does not answer says so. */
+/**
+ * Collects everything about a site that helps to find a fault, and nothing about its readers. Parts that don't answer
+ * are listed with the reason.
+ */
 export async function supportBundle(sources: BundleSources): Promise<SupportBundle> {
   const { env, stores, queues, now, version } = sources;
   const [processes, mongodb, redis, cache, jobs] = await Promise.all([

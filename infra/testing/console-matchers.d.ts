@@ -2,9 +2,9 @@ import 'vitest';
 
 declare module 'vitest' {
   interface Matchers<T> {
-    /** The test called `console.warn` with a text that has this in it, or matches it. */
+    /** Passes when the test called `console.warn` with a text that contains or matches `message`. */
     toHaveWarnedWith(message: string | RegExp): T;
-    /** The test called `console.error` with a text that has this in it, or matches it. */
+    /** Passes when the test called `console.error` with a text that contains or matches `message`. */
     toHaveErroredWith(message: string | RegExp): T;
   }
 }

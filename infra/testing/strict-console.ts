@@ -11,11 +11,11 @@ type Method = 'error' | 'warn' | 'info' | 'log' | 'debug';
 interface Message {
   readonly method: Method | 'process.emitWarning';
   readonly text: string;
-  /** Where it was written. Its stack is costly to read, so only that of an unexpected message is. */
+  /** The place of the call. Reading its stack is costly, so that is done only for unexpected messages. */
   readonly origin: Error;
 }
 
-/** What was written since the test before this one ended. */
+/** Messages written since the previous test ended. */
 const written: Message[] = [];
 const asserted: { readonly method: Method; readonly expected: string | RegExp }[] = [];
 
@@ -28,14 +28,16 @@ function textOf([first, ...rest]: unknown[]): string {
   return [message, ...rest.map(String)].join(' ');
 }
 
-/** None is a fault of the product: the first belongs to ioredis, the others say when a test looked. */
+/**
+ * Messages that are no fault of the product: the first is caused by ioredis, the others depend on when a test checks.
+ */
 const ofTools = [
-  // Its cluster client listens once more with each try to reconnect.
+  // The cluster client of ioredis adds another listener with each attempt to reconnect.
   ({ text, origin }: Message) =>
     text.startsWith('MaxListenersExceededWarning') && (origin.stack?.includes('/ioredis/') ?? false),
   // A timer of the page fired between two steps of a test, which a busy machine makes likelier.
   ({ text }: Message) => text.includes('inside a test was not wrapped in act('),
-  // Code that loads later was not there yet when a test pressed something. React says so once for each process.
+  // Code that loads later had not arrived when a test pressed something. React reports this once for each process.
   ({ text }: Message) =>
     text.startsWith('A component suspended inside an `act` scope, but the `act` call was not awaited'),
 ];
@@ -76,7 +78,7 @@ expect.extend({
   toHaveErroredWith: (_console, expected: string | RegExp) => calledWith('error', expected),
 });
 
-// Hooks run in reverse order, so these run last of all: what a test's own hooks cause is its own as well.
+// Hooks run in reverse order, so these run last, and messages from a test's own hooks count as the test's.
 afterEach(failOnUnexpected);
 afterAll(() => {
   process.off('warning', noteWarning);

@@ -3,35 +3,39 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { FlagKind } from '@storysprout/contract';
 import type { TextSurface } from '@storysprout/service-kit/text-checks';
 
-/** A text of the corpus; without kinds there is nothing to find in it. */
+/** A text of the corpus. Without kinds, nothing should be found in it. */
 export interface Sample {
   readonly kinds: readonly FlagKind[];
   readonly surface: TextSurface | 'name';
   readonly text: string;
-  /** The file it stands in. */
+  /** The file that contains it. */
   readonly source: string;
 }
 
 const folder = new URL('../../services/contract/corpus/', import.meta.url);
-/** In percent. Rules are written and the classifier is trained without these texts. */
+/** Percentage of texts that are used neither to write rules nor to train the classifier. */
 const heldOutShare = 35;
 
-/** Files whose texts were written later, for training alone, so that adding them leaves what is measured as it was. */
+/** Files with texts that were added later only for training, so that the measured texts stay the same. */
 const isForTraining = (source: string) => source.startsWith('train-');
-/** Files of writers who had no part in rules or training. Nothing is ever trained with them. */
+/** Files by writers who had no part in rules or training. They are never used for training. */
 const isOfOthers = ({ source }: Pick<Sample, 'source'>) => source.startsWith('others-');
 
-/** Whether a text is only there to measure with. It depends on nothing but the text and its file, so adding texts moves none. */
+/**
+ * Returns whether a text is only used for measuring. That depends only on the text and its file, so adding texts moves
+ * none.
+ */
 export function isHeldOut({ text, source }: Pick<Sample, 'text' | 'source'>): boolean {
   if (isForTraining(source)) return false;
   return hash('sha256', text, 'buffer').readUInt32BE(0) % 100 < heldOutShare;
 }
 
 /**
- * All texts in a fixed order. A text for training that is also held out, in whatever capitals and signs, is left out of training; two
- * writers may have had the same few words in mind.
+ * Reads all texts in a fixed order. A training text that is also held out, apart from capitals and punctuation, is left
+ * out of training: two writers may have had the same few words in mind.
  *
- * @throws Error that names the line, when one is not as it should be. */
+ * @throws Error that names an invalid line
+ */
 export function readCorpus(): { train: Sample[]; heldOut: Sample[]; others: Sample[] } {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.tsv'))
@@ -47,7 +51,7 @@ export function readCorpus(): { train: Sample[]; heldOut: Sample[]; others: Samp
 
 const lettersOf = ({ text }: Sample) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Texts thought up after the rules were written, to see how the checks do on something new. */
+/** Reads texts that were invented after the rules were written, to measure the checks on something new. */
 export function readInvented(): Sample[] {
   return samplesIn(new URL('invented.tsv', import.meta.url), 'invented');
 }
@@ -74,7 +78,10 @@ function kindNamed(name: string): FlagKind {
   return name;
 }
 
-/** Names are no longer classified, but those in the corpus still train: with their words apart, as well as they are. */
+/**
+ * Returns the text that is trained and checked. Names are no longer classified, but those in the corpus are still
+ * trained with: once with their words apart, and once unchanged.
+ */
 export function textOf({ surface, text }: Sample): string {
   if (surface !== 'name') return text;
   const apart = text

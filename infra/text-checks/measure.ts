@@ -3,12 +3,12 @@ import { checkText, plainForm } from '@storysprout/contract/moderation';
 import { Classifier, type Model, weigh } from '@storysprout/service-kit/text-checks';
 import { type Sample, textOf } from './corpus';
 
-/** How well the checks do on texts whose kinds are known. */
+/** Measures the checks on texts whose kinds are known. */
 
 /** The kinds that one way of checking finds in a text. */
 export type Finder = (sample: Sample) => FlagKind[];
 
-/** Phone numbers, addresses and links are contact. */
+/** Counts phone numbers, e-mail addresses and links as contact. */
 const labelled = (kind: FlagKind): FlagKind =>
   kind === 'phone' || kind === 'email' || kind === 'link' ? 'contact' : kind;
 
@@ -36,7 +36,7 @@ export function rulesAndClassifier(model: Model): Finder {
 export const kinds = ['contact', 'place', 'identity', 'meeting', 'unkind', 'worry', 'sexual', 'spam'] as const;
 
 export interface Figures {
-  /** By kind: the share of its texts in which anything was found, and in which this kind was. */
+  /** For each kind, the share of its texts in which anything was found, and in which this kind was found. */
   readonly recall: ReadonlyMap<string, { readonly texts: number; readonly any: number; readonly same: number }>;
   readonly all: number;
   /** The share of harmless texts in which something was found: everyday ones, and those made to look like findings. */

@@ -4,9 +4,12 @@ import type { Sample } from './corpus';
 import { type Figures, kinds, measure, rulesAndClassifier } from './measure';
 import { percent, tableLines } from './report';
 
-/** What each `COMMENT_REVIEW` costs and prevents (docs/product.md#text-checks). */
+/** Calculates the cost and the effect of each `COMMENT_REVIEW` policy (docs/product.md#text-checks). */
 
-/** One point of the curve: how much a policy holds of everyday comments, and how much danger it leaves public unread. */
+/**
+ * One point of the curve: the share of everyday comments that a policy holds, and of dangerous ones that it leaves
+ * public and unread.
+ */
 export interface PolicyPoint {
   readonly name: string;
   readonly held: number;
@@ -14,12 +17,15 @@ export interface PolicyPoint {
   readonly unreadOf: readonly number[];
 }
 
-/** How far the classifier's threshold is lowered, to see what more checks alone would hold. */
+/** Amounts by which the classifier's threshold is lowered, to see what stricter checks alone would hold. */
 const lowerBy = [1, 2, 3];
 /** In percent of all comments. */
 const sharesOfNewAccounts = [10, 25, 50, 75];
 
-/** The points of all policies, as if dangers came as often from new accounts as from others. */
+/**
+ * Returns the points of all policies, assuming that dangerous comments are as frequent from new accounts as from
+ * others.
+ */
 export function policyPoints(samples: readonly Sample[], model: Model): PolicyPoint[] {
   const comments = samples.filter(({ surface }) => surface === 'comment');
   const [score, fresh, all] = commentReviewPolicies.map((policy) => `\`${policy}\``);
@@ -34,7 +40,7 @@ export function policyPoints(samples: readonly Sample[], model: Model): PolicyPo
   ];
 }
 
-/** @param readFirst the share of comments that wait whatever the checks say */
+/** @param readFirst the share of comments that wait regardless of the checks */
 function pointOf(name: string, { everyday, all, recall }: Figures, readFirst: number): PolicyPoint {
   const rest = 1 - readFirst;
   const unreadOf = kinds.map((kind) => rest * (1 - (recall.get(kind)?.any ?? 0)));

@@ -9,7 +9,7 @@ export interface Measured {
 
 export const percent = (share: number) => `${(100 * share).toFixed(1)}`;
 
-/** Tables for people, in Markdown. */
+/** Formats the figures as tables in Markdown. */
 export function reportOf(measured: readonly Measured[]): string {
   const parts = [...new Set(measured.map(({ part }) => part))];
   return parts

@@ -15,13 +15,13 @@ import { type Sample, textOf } from './corpus';
  * order of the texts comes from a fixed seed.
  */
 
-/** The buckets of a window as places in the list of known ones, and how much each counts. */
+/** The buckets of a window, as indexes into the list of known buckets, with the weight of each. */
 interface Window {
   readonly places: Int32Array;
   readonly shares: Float32Array;
 }
 
-/** A text as training sees it. */
+/** A text in the form that training starts from. */
 export interface Prepared {
   readonly sample: Sample;
   readonly flags: readonly FoundFlag[];
@@ -38,7 +38,7 @@ export function prepared(sample: Sample, withRules: boolean): Prepared {
   };
 }
 
-/** A bucket that fewer texts have says more about those texts than about others. */
+/** Buckets in fewer texts than this are ignored, because they are specific to those texts. */
 const fewestTexts = 3;
 
 function knownBuckets(texts: readonly Prepared[]): Int32Array {
@@ -50,7 +50,7 @@ function knownBuckets(texts: readonly Prepared[]): Int32Array {
   return Int32Array.from(known).sort();
 }
 
-/** A text with its windows as the training adds them up. */
+/** A text with its windows in the form that training adds up. */
 interface Exercise {
   readonly sample: Sample;
   readonly windows: readonly Window[];
@@ -97,7 +97,10 @@ interface Lesson extends Window {
   readonly weight: number;
 }
 
-/** Every window of a text that is not of this head, and those of a text that is: all at first, then the likeliest one. */
+/**
+ * Returns every window of a text that is not of this head. Of a text that is, returns all windows at first, and later
+ * only the likeliest one.
+ */
 function lessonsFor(head: Head, texts: readonly Exercise[], earlier: Weights | null): Lesson[] {
   return texts.flatMap(({ sample, windows }) => {
     if (!isOf(sample, head)) {
@@ -138,7 +141,9 @@ function correct(weights: Float64Array, squares: Float64Array, { places, shares 
   }
 }
 
-/** The stored model was learned in the order that exactly these numbers give. */
+/**
+ * Returns a generator of pseudorandom numbers. The stored model depends on the order that exactly these numbers give.
+ */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -158,7 +163,7 @@ function shuffled<T>(items: T[], random: () => number): T[] {
   return items;
 }
 
-/** The share of a model that texts decide alone; the rest is found by judging with it. */
+/** The part of a model that depends on texts alone. The rest is found by applying this part. */
 export type Bare = Omit<Model, 'holds' | 'trust'>;
 
 export function train(texts: readonly Prepared[]): Bare {
@@ -171,7 +176,7 @@ export function train(texts: readonly Prepared[]): Bare {
   return { buckets, ...quantized(all, buckets.length), certain: certainRules(texts) };
 }
 
-/** A rule is certain when it found this many texts at least, and all of them are dangerous. */
+/** A rule is certain when it found at least this many texts, and all of them are dangerous. */
 const certainty = { texts: 12, share: 1 } as const;
 
 function certainRules(texts: readonly Prepared[]): string[] {
@@ -188,10 +193,10 @@ function certainRules(texts: readonly Prepared[]): string[] {
     .sort();
 }
 
-/** Weights are whole numbers up to this: finer steps make the stored model larger and its answers no better. */
+/** Weights are whole numbers up to this. Finer steps make the stored model larger and its results no better. */
 const steps = 31;
 
-/** Weights as whole numbers; the few that are larger are cut. */
+/** Scales the weights to whole numbers, and clips the few that are larger. */
 function quantized(all: readonly Weights[], size: number): Pick<Model, 'weights' | 'scales' | 'biases'> {
   const scales = all.map(({ weights }) => {
     const sizes = weights
@@ -212,13 +217,13 @@ function quantized(all: readonly Weights[], size: number): Pick<Model, 'weights'
 
 const folds = 4;
 
-/** What a classifier says of a text that it was not trained with. */
+/** The classifier's result for a text that it was not trained with. */
 export interface Prediction {
   readonly sample: Sample;
   readonly flags: readonly FoundFlag[];
   readonly any: number;
   readonly likeliest: number;
-  /** Whether a rule that is certain found something. */
+  /** True when a certain rule found something. */
   readonly isCertain: boolean;
 }
 

@@ -1,15 +1,18 @@
 import { dangerOf, type Trust, trustedAs } from '@storysprout/service-kit/text-checks';
 import type { Prediction } from './train';
 
-/** How far the scores of the classifier and the findings of the rules are trusted, and from which danger a text is held. */
+/**
+ * Determines how far the classifier's scores and the rules' findings are trusted, and from which danger on a text is
+ * held.
+ */
 
 const rounds = 2_000;
 const learningRate = 0.5;
 const decay = 1e-4;
 
 /**
- * A logistic regression over both scores and every kind of finding. The rules were written with the older texts in sight, so
- * only texts that came later show how good they are.
+ * Fits a logistic regression over both scores and every kind of finding. The rules were written with the older texts in
+ * sight, so only texts that came later show how good they are.
  */
 export function trustFrom(predictions: readonly Prediction[]): Trust {
   const later = predictions.filter(({ sample }) => sample.source.startsWith('train-'));
@@ -44,10 +47,10 @@ function learned(rows: readonly Row[], size: number): number[] {
   return weights;
 }
 
-/** The share of everyday harmless texts that may be held; found on texts the classifier had not seen. */
+/** The share of everyday harmless texts that may be held, measured on texts that the classifier had not seen. */
 const mostHeld = 0.03;
 
-/** Texts for training alone are made to be hard, so they say little about everyday ones. */
+/** Texts made for training are deliberately hard, so they show little about everyday ones. */
 const isEveryday = ({ sample: { kinds, source } }: Prediction) =>
   kinds.length === 0 && !source.includes('near-miss') && !source.startsWith('train-');
 

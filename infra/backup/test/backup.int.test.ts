@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { restoreBackup } from '../restore-backup';
 import { takeBackup } from '../take-backup';
 
-/** The drill: fill, back up, wipe, restore, compare. */
+/** The restore drill: fill the stores, back up, wipe, restore, compare. */
 
 const databasePrefix = `drill_${randomBytes(4).toString('hex')}_`;
 const key = randomBytes(32);
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Documents of every type in use, a picture of several chunks, and jobs in every state. */
+/** Writes documents of every type in use, a picture of several chunks, and jobs in every state. */
 async function fill(): Promise<void> {
   const blogs = Array.from({ length: 1_200 }, (_, at) => ({
     _id: new ObjectId(),
@@ -105,7 +105,7 @@ async function readKey(name: string): Promise<unknown> {
   }
 }
 
-/** Counts and hashes of everything, read with ordinary commands instead of the code under test. */
+/** Returns counts and hashes of everything, read with ordinary commands instead of the code under test. */
 async function look(): Promise<Record<string, string>> {
   const seen: Record<string, string> = {};
   for (const db of [blog, user]) {
@@ -155,10 +155,11 @@ describe('backup and restore', () => {
     const facts = blog.collection('facts');
     const outbox = blog.collection('outbox');
     await Promise.all([blog.createCollection('facts'), blog.createCollection('outbox')]);
-    // A separate connection, as every process has: only its own commands wait for the end of the pause.
+    // A separate connection, as every process has: only its own commands wait until the pause ends.
     const writer = new Redis(redisUrl);
     let running = true;
-    // As the services do it: fact and event in one transaction, then the event goes to Redis, then it leaves the outbox.
+    // Writes as the services do: fact and event in one transaction, then the event goes to Redis, then it leaves the
+    // outbox.
     const writing = (async () => {
       for (let at = 0; running; at += 1) {
         const id = `fact-${at}`;

@@ -38,12 +38,12 @@ it('sends every new backup with its manifest, large ones in parts, and each once
     expect([...s3.objects.keys()].sort()).toEqual([`site/${older}`, `site/${older}.json`, `site/${newer}`]);
     expect(s3.objects.get(`site/${older}`)?.equals(content)).toBe(true);
     expect(await copyBackups(folder, openBucket())).toEqual([]);
-    // One that was cut off is sent again.
+    // An incomplete copy is sent again.
     s3.objects.set(`site/${newer}`, Buffer.from('sho'));
     expect(await copyBackups(folder, openBucket())).toEqual([newer]);
   }));
 
-/** A month's list, put together from the pieces in the bucket. */
+/** Returns a month's file, joined from the pieces in the bucket. */
 const copied = (name: string) =>
   [...s3.objects.keys()]
     .filter((key) => key.startsWith(`site/${name}.`))
@@ -67,7 +67,7 @@ it('sends what was added to the list of what must last, and changes nothing that
     expect(await copy()).toEqual([]);
     expect([copied(october), copied(november)]).toEqual(['{"a":1}\n{"b":2}\n', '{"c":3}\n{"d":4}\n']);
     for (const [key, content] of before) expect(s3.objects.get(key)).toBe(content);
-    // Whoever cuts the list off here is told of, and its copy stays whole.
+    // If somebody truncates the log, the command reports it, and the copy stays complete.
     writeFileSync(join(folder, october), '{"a":1}\n');
     await expect(copy()).rejects.toThrow('less than its copy');
     expect(copied(october)).toContain('"b"');
@@ -89,7 +89,7 @@ it('sends the list from the queues’ Redis in the same pieces, and puts it back
     expect(copied(november)).toBe(`${many.join('\n')}\n`);
     for (const [key, content] of before) expect(s3.objects.get(key)).toBe(content);
 
-    // The machine is lost, and a new one has an entry already.
+    // The machine is lost, and its replacement already has an entry.
     await redis.del('lasting:2026-10', 'lasting:2026-11');
     await redis.rpush('lasting:2026-11', '{"later":true}');
     await expect(copy()).rejects.toThrow('less than its copy');

@@ -22,7 +22,7 @@ import { replayFacts, replayLines } from '../replay';
 import { restoreBackup } from '../restore-backup';
 import { takeBackup } from '../take-backup';
 
-/** A night's backup is restored. What moderators, readers and grown-ups did during the day after it has to last. */
+/** A nightly backup is restored. The actions of moderators, readers and grown-ups on the day after it must last. */
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -42,7 +42,7 @@ const folder = mkdtempSync(join(tmpdir(), 'replay-'));
 const auditKeys = newTestKeys();
 const list = new FileReplayLogStore(join(folder, 'list'));
 const facts = new ReplayLog(list, createAuditSigner(auditKeys.privateKeyPem));
-/** The admin service's part. */
+/** Stands in for the admin service, which writes the replay log. */
 const worker = createWorker('factLasts', (fact) => facts.add(fact), { redisUrl, logger: quietLogger });
 const key = randomBytes(32);
 const file = join(folder, 'night.backup');
@@ -68,7 +68,7 @@ async function changePassword(email: string, name: string): Promise<void> {
   const form = { name, email, password: newPassword, currentPassword: password };
   expect((await api.as(body.token).put('/user/updateprofile', { body: form })).status).toBe(200);
 }
-/** A grown-up opens the page of their family once more. */
+/** Opens the family page again, as a grown-up does. */
 async function page({ id, parentEmail }: { id: ObjectId; parentEmail: string }) {
   await api.post('/user/family/link', { body: { email: parentEmail } });
   return family.grownUp(id, 'family_link');
@@ -81,7 +81,10 @@ async function restore() {
   return replayFacts(replaying, new Date(manifest.takenAt));
 }
 
-/** Puts every document back as it is now: what MongoDB's own tools leave when they restore a moment. */
+/**
+ * Returns a function that puts every document back as it is now, as MongoDB's own tools do for a restore to a point in
+ * time.
+ */
 async function rememberDatabases(): Promise<() => Promise<void>> {
   const names = (await connection.client.db('admin').admin().listDatabases()).databases.map(({ name }) => name);
   const dbs = names.filter((name) => name.startsWith(databasePrefix)).map((name) => connection.client.db(name));
@@ -95,7 +98,11 @@ async function rememberDatabases(): Promise<() => Promise<void>> {
   };
 }
 
-/** The operator's command. @returns what it printed */
+/**
+ * Runs the operator's command.
+ *
+ * @returns its output
+ */
 async function replaySince(moment: Date): Promise<string> {
   const main = join(root, 'infra/backup/restore.main.ts');
   const env = {
@@ -165,7 +172,7 @@ describe('a restore', () => {
     expect((await signIn(bully.email, password)).status).toBe(403);
     expect((await signIn(forgiven.email, password)).status).toBe(200);
     expect((await signIn(careful.email, password)).status).toBe(401);
-    // It was changed before the backup, which has it.
+    // This password was changed before the backup, so the backup has the new one.
     expect((await signIn(early.email, newPassword)).status).toBe(200);
     expect((await child.account()).consent).toMatchObject({ state: 'revoked', isShown: false, switches: null });
     expect((await authors.findOne({ _id: child.id }))?.consent).toMatchObject({ isShown: false });
@@ -173,13 +180,14 @@ describe('a restore', () => {
     expect((await load(fond.id)).consent?.state).toBe('given');
     expect((await api.as(stolen).get('/user/viewprofile')).status).toBe(401);
     expect(await collections.families.countDocuments({ 'sessions.0': { $exists: true } })).toBe(0);
-    // It was used after the backup.
+    // This link was used after the backup.
     expect((await api.post('/user/family/open', { body: { token: link } })).status).toBe(400);
     expect(await collections.sessions.countDocuments({ userId: quiet._id })).toBe(0);
   });
 
   it('to any moment, by MongoDB’s own tools, is followed by the same with one command', async () => {
-    // Tokens are dated to the second, and the last restore voided all of them, so we wait for the next second.
+    // Tokens are dated to the second, and the last restore revoked all tokens of this second, so the test waits for the
+    // next one.
     await delay(1_000);
     const [bully, careful, quiet] = [await addUser(), await addUser(), await addUser()];
     const token = (await signIn(quiet.email, password)).body.token;
@@ -191,7 +199,7 @@ describe('a restore', () => {
     await changePassword(careful.email, careful.name);
     const late = await addUser();
     await waitFor(async () => (await kinds()).length === before + 2);
-    // What waits in a queue stays: it is handled once, by its key.
+    // Jobs that wait in a queue stay there. Each is handled once, because of its key.
     const waiting = createQueue('writerErased', { redisUrl, logger: quietLogger });
     await waiting.add({ userId: late._id.toHexString(), leavesBlogs: false }, { jobId: 'waits' });
     await putBack();

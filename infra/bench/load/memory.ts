@@ -4,7 +4,7 @@ import { median } from '../measure';
 
 /** A process has grown when it exceeds both: this share of its warm size, and this many MB. */
 const growthLimits = { share: 0.1, megabytes: 30 } as const;
-/** Samples whose median stands for one moment, because garbage is collected only now and then. */
+/** Samples per mark. Their median counts, because garbage is collected only now and then. */
 const looksPerMark = 5;
 
 type Mark = 'start' | 'warm' | 'end';
@@ -14,7 +14,7 @@ interface Seen {
   readonly usage: ReadonlyMap<string, Usage>;
 }
 
-/** How much memory each process of a site has, over time. */
+/** Samples the memory and CPU time of each process of a site. */
 export class Memory {
   private readonly looks: Seen[] = [];
   private readonly marks = new Map<Mark, number>();

@@ -2,22 +2,27 @@ import type { Browser, Page } from '@playwright/test';
 import { say } from '../bench-site';
 
 /**
- * A slow device is the same device wherever it is measured. How many times slower than this machine it is depends on
- * this machine, which may also share its processor: so the machine is timed first, as Lighthouse advises.
+ * The simulated slow device has the same speed wherever the benchmark runs. The throttling rate depends on this
+ * machine, which may also share its processor, so the machine is timed first, as Lighthouse advises.
  */
 
 /**
  * Rounds of `countRounds` on the machine where the limits of docs/product.md#speed were measured. They were not counted
- * there: this is what another machine counted, times how much faster bare Koa answered there (docs/decisions/0081).
+ * there: the value is the count of another machine, multiplied by how much faster bare Koa answered on that one
+ * (docs/decisions/0081).
  */
 const referenceRounds = 5_700;
-/** How many times slower than that machine the device is. */
+/** The slow device is this many times slower than the reference machine. */
 const slowdown = 4;
-/** How long a measured speed is used, in milliseconds: a shared machine has slow minutes. */
+/** A measured speed is used for this long, in milliseconds, because a shared machine has slow minutes. */
 const cacheMs = 60_000;
 const tries = 5;
 
-/** Does for 100 ms what scripts of pages typically do. Runs in the page. @returns how many rounds it got through */
+/**
+ * Does typical work of a page's scripts for 100 ms. Runs in the page.
+ *
+ * @returns the number of rounds it got through
+ */
 function countRounds(): number {
   const end = performance.now() + 100;
   let rounds = 0;
@@ -44,7 +49,7 @@ async function measure(browser: Browser): Promise<number> {
   }
 }
 
-/** How many times slower than this machine, as fast as it is now, the slow device is. */
+/** Returns how many times slower the slow device is than this machine at its present speed. */
 export async function slowdownIn(browser: Browser): Promise<number> {
   const known = measured.get(browser);
   if (known && Date.now() - known.at < cacheMs) return known.rate;
@@ -54,7 +59,7 @@ export async function slowdownIn(browser: Browser): Promise<number> {
   return rate;
 }
 
-/** From now on the page's processor is as slow as the device's. */
+/** Throttles the page's processor to the speed of the slow device from now on. */
 export async function slowDown(browser: Browser, page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: await slowdownIn(browser) });

@@ -13,20 +13,20 @@ import { rawGet } from '../raw-get';
 const freezer = readFileSync(fileURLToPath(new URL('./in-page/freeze.js', import.meta.url)), 'utf8');
 
 /**
- * Serves pages as static documents without scripts: no page with the same content could be faster. They come with the
- * site's security headers, as all its files do, because one of those makes the browser start another process on a first
- * visit (docs/decisions/0082).
+ * Serves pages as static documents without scripts: no page with the same content could be faster. They have the site's
+ * security headers, as all its files do, because one of those headers makes the browser start another process on a
+ * first visit (docs/decisions/0082).
  */
 export interface FrozenPages {
   readonly url: string;
-  /** From now on its path shows what the page shows now. */
+  /** Serves the present content of the page under this path from now on. */
   add(path: string, page: Page): Promise<void>;
   stop(): Promise<void>;
 }
 
 const noHsts = { maxAge: 0, includeSubDomains: false, preload: false };
 
-/** Pictures, letters and art come from the site, as the real pages' do. */
+/** Forwards requests for pictures, fonts and art to the site, where the real pages get them, too. */
 async function passOn(ctx: Koa.Context, siteUrl: string): Promise<void> {
   const { host: _host, connection: _connection, ...headers } = ctx.headers;
   const answer = await rawGet(`${siteUrl}${ctx.url}`, headers);

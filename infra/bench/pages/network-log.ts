@@ -2,10 +2,10 @@ import type { CDPSession } from '@playwright/test';
 
 /** One request of a page. */
 export interface Loaded {
-  /** Address without its origin. */
+  /** Path of the address, without origin and query. */
   readonly path: string;
   readonly isScript: boolean;
-  /** How it was compressed: `br`, `gzip`, or empty. */
+  /** Content encoding: `br`, `gzip`, or empty. */
   readonly encoding: string;
   /** Bytes over the wire, headers included. */
   readonly bytes: number;
@@ -37,7 +37,7 @@ interface Entry {
   bytes: number;
 }
 
-/** Everything a page requested since `start`, and why: the page's HTML, or the scripts on the stack. */
+/** Records every request of a page and its cause: the page's HTML, or the scripts on the stack. */
 export class NetworkLog {
   private readonly entries = new Map<string, Entry>();
   readonly sockets: string[] = [];
@@ -65,7 +65,7 @@ export class NetworkLog {
     cdp.on('Network.webSocketCreated', ({ url }) => this.sockets.push(url));
   }
 
-  /** In the order of the requests, without `data:` addresses. */
+  /** Returns the requests in the order they were sent, without `data:` addresses. */
   all(): Loaded[] {
     const entries = [...this.entries.values()].filter(({ url }) => url.startsWith('http'));
     return entries.map((entry) => ({

@@ -21,15 +21,15 @@ export interface Visit {
 export interface VisitOptions {
   /** Missing for a visitor without an account. */
   readonly session?: LoginResponse;
-  /** Whether network and processor are an old tablet's (see `device-speed.ts`). */
+  /** Simulates an old tablet's network and processor (see `device-speed.ts`). */
   readonly isSlow: boolean;
-  /** A phone's screen instead of a tablet's. */
+  /** Uses a phone's screen instead of a tablet's. */
   readonly isPhone?: boolean;
 }
 
 const screens = { tablet: { width: 1280, height: 900 }, phone: { width: 412, height: 823 } } as const;
 
-/** A new browser, closed afterwards. */
+/** Runs `work` with a new browser and closes it afterwards. */
 export async function inBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -42,7 +42,7 @@ export async function inBrowser<Result>(work: (browser: Browser) => Promise<Resu
   }
 }
 
-/** The session as the site itself stores it (docs/product.md#session), set before the first page loads. */
+/** Stores the session as the site itself does (docs/product.md#session), before the first page loads. */
 async function keepSession(context: BrowserContext, { token, user }: LoginResponse): Promise<void> {
   const { email: _email, ...stored } = user;
   const entries = { token, userId: user._id, user: JSON.stringify(stored) };
@@ -51,7 +51,7 @@ async function keepSession(context: BrowserContext, { token, user }: LoginRespon
   }, entries);
 }
 
-/** Opens a page in a fresh browser, and closes everything afterwards. */
+/** Opens a page with a fresh profile and closes everything afterwards. */
 export async function onVisit<Result>(
   browser: Browser,
   { session, isSlow, isPhone = false }: VisitOptions,

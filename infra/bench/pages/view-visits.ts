@@ -13,7 +13,7 @@ import { readVitals, type Vitals, watchVitals } from './vitals';
 
 /** Wait after everything has arrived, for idle fetches and late shifts and paints. */
 const settleMs = 2_000;
-/** What every page has on a phone, and a reader may touch at once. */
+/** A button that every page has on a phone, and that a reader may press at once. */
 const menuButton = 'button[aria-label="Open menu"]';
 const kB = 1_000;
 
@@ -26,11 +26,11 @@ export interface ViewBench {
   readonly siteUrl: string;
   readonly session: LoginResponse;
   readonly runs: number;
-  /** Whether to name every request, shift and the largest paint of the last run. */
+  /** Prints every request, every shift and the largest paint of the last run. */
   readonly isTold: boolean;
 }
 
-/** Presses without the driver's checks, whose scripts would count as the page's own. */
+/** Clicks without Playwright's checks, whose scripts would count as the page's own. */
 async function press(page: Page, button: string): Promise<void> {
   const box = await page.locator(button).first().boundingBox();
   if (!box) throw new Error(`The page has no ${button}.`);
@@ -47,7 +47,7 @@ async function visit({ browser, session }: ViewBench, view: View, url: string, h
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(settleMs);
     const [vitals, loaded] = [await readVitals(page), log.all()];
-    // Questions come after the figures: the driver's scripts that answer them take as long as a paint on a slow device.
+    // Check the content only after reading the figures: Playwright's scripts take as long as a paint on a slow device.
     await page.locator(view.ready).first().waitFor({ state: 'attached' });
     if (hasScripts) await press(page, menuButton);
     const { slowestInteractionMs, slowestInteraction } = await readVitals(page);
@@ -55,10 +55,10 @@ async function visit({ browser, session }: ViewBench, view: View, url: string, h
   });
 }
 
-/** A drawing that failed, as on a busy machine, is tried again after five seconds. */
+/** A rendering that failed, as happens on a busy machine, is retried after five seconds. */
 const renderedWithinMs = 15_000;
 
-/** Asks for a page until it comes drawn: what readers get is measured, and not what the first of them gets. */
+/** Requests a page until it is server-rendered, because readers are measured who come after the very first one. */
 async function untilRendered(url: string): Promise<void> {
   for (const end = Date.now() + renderedWithinMs; Date.now() < end; await delay(500)) {
     const answer = await fetch(url, { headers: { accept: 'text/html' } });
@@ -67,7 +67,7 @@ async function untilRendered(url: string): Promise<void> {
   say(`  ${url} does not come drawn.`);
 }
 
-/** Opens a page unthrottled, so that the site has compressed its files, and keeps what it shows. */
+/** Opens a page unthrottled, so that the site has compressed its files, and freezes its content. */
 function freeze({ browser, session, siteUrl }: ViewBench, view: View, frozen: FrozenPages): Promise<void> {
   const options = { isSlow: false, isPhone: true, ...(view.isOwn && { session }) };
   return onVisit(browser, options, async ({ page }) => {
@@ -140,7 +140,7 @@ function linesOf({ name }: View, visits: readonly Visit[], plain: readonly Visit
   ];
 }
 
-/** First visits of pages on a phone, each beside the same words and pictures as a static file, in turns. */
+/** Measures first visits of pages on a phone, in turns with a static file of the same words and pictures. */
 export async function viewLines(bench: ViewBench, views: readonly View[]): Promise<Line[]> {
   const frozen = await startFrozenPages(bench.siteUrl);
   const lines: Line[] = [];

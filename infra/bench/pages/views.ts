@@ -1,10 +1,10 @@
-/** A page that readers come in by. */
+/** A page on which readers enter the site. */
 export interface View {
   readonly name: string;
   readonly path: string;
-  /** Shown once the page has its content. */
+  /** Selector of an element that is shown once the page has its content. */
   readonly ready: string;
-  /** Whether only a signed-in reader sees it. */
+  /** True for a page that only a signed-in reader sees. */
   readonly isOwn?: boolean;
 }
 
@@ -14,7 +14,7 @@ function gameView(game: string): View {
   return { name: game, path: `/funzone/${game}`, ready: 'main h1', isOwn: true };
 }
 
-/** The pages of the promise (docs/product.md#speed), by the names to choose them with. */
+/** The pages whose speed is promised (docs/product.md#speed). Arguments of the benchmark select them by `name`. */
 export function viewsOf(blogId: string): readonly View[] {
   return [
     { name: 'home', path: '/', ready: 'main article' },

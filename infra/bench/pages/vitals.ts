@@ -5,13 +5,13 @@ import type { Page } from '@playwright/test';
 export interface Vitals {
   /** Largest Contentful Paint, in milliseconds since navigation. */
   readonly lcpMs: number;
-  /** The element of it, such as `H1` and its text. */
+  /** Tag of the largest element, followed by its image address or the start of its text. */
   readonly lcpElement: string;
   /** Cumulative Layout Shift: the worst five seconds, without shifts the reader caused. */
   readonly cls: number;
-  /** What moved, how far and when. */
+  /** The elements that moved, how far and when. */
   readonly shifted: string;
-  /** Total Blocking Time: what long tasks take beyond 50 ms each. */
+  /** Total Blocking Time, in milliseconds: the part of each long task beyond 50 ms. */
   readonly blockingMs: number;
   readonly longestTaskMs: number;
   /** Interaction to Next Paint of the slowest interaction, in milliseconds; 0 when none took over 16 ms. */
@@ -21,7 +21,7 @@ export interface Vitals {
 
 const watcher = fileURLToPath(new URL('./in-page/watch-vitals.js', import.meta.url));
 
-/** Watches every page opened from now on, from its first moment. */
+/** Records the vitals of each document that the page opens from now on. */
 export function watchVitals(page: Page): Promise<unknown> {
   return page.addInitScript({ path: watcher });
 }

@@ -9,7 +9,10 @@ import { type Line, rateLine, upTo } from '../table';
 import { rush } from '../wrk';
 
 const connections = 128;
-/** Readers who like one blog after the other. Not a multiple of the number of blogs, so that nobody takes a like back. */
+/**
+ * The number of readers, who like one blog after the other. It is no multiple of the number of blogs, so that nobody
+ * takes a like back.
+ */
 const readersPerRound = 641;
 const likesPerReader = 8;
 const likeSeconds = 2;
@@ -18,7 +21,7 @@ const quietLimitMs = 20_000;
 
 const likePath = (blogId: ObjectId) => `/blog/blog/${blogId.toHexString()}/bloglike`;
 
-/** Readers open a blog before they like it, so the service knows every reader by then. */
+/** Opens a blog for each reader, as readers do before they like it, so the service has seen every reader by then. */
 async function openBlogs(siteUrl: string, blogIds: readonly ObjectId[], bearers: readonly string[]): Promise<void> {
   await repeat(bearers.length, connections, async (turn) => {
     const address = `${siteUrl}/blog/post/${blogIds[turn % blogIds.length]}`;
@@ -26,14 +29,18 @@ async function openBlogs(siteUrl: string, blogIds: readonly ObjectId[], bearers:
   });
 }
 
-/** New readers whom the service has seen. @returns their tokens */
+/** Returns tokens of new readers whom the service has already seen. */
 async function newReaders({ gatewayUrl, tokenOf }: BenchSite, blogIds: readonly ObjectId[]): Promise<string[]> {
   const bearers = await Promise.all(Array.from({ length: readersPerRound }, () => tokenOf()));
   await openBlogs(gatewayUrl, blogIds, bearers);
   return bearers;
 }
 
-/** Likes by these readers, spread over the blogs, through the gateway. @throws Error when one fails */
+/**
+ * Sends likes of these readers through the gateway, spread over the blogs.
+ *
+ * @throws Error when one fails
+ */
 function likeRound(
   { gatewayUrl: url }: BenchSite,
   blogIds: readonly ObjectId[],
@@ -54,14 +61,14 @@ function updateRound(blogs: BlogCollections['blogs'], ids: readonly ObjectId[]):
   );
 }
 
-/** Jobs still waiting for the user service. */
+/** Returns the number of jobs that still wait for the user service. */
 async function waitingJobs(redis: Redis): Promise<number> {
   const lists = ['xp', 'activity'].flatMap((name) => [`bull:${name}:wait`, `bull:${name}:active`]);
   const lengths = await Promise.all(lists.map((list) => redis.llen(list)));
   return lengths.reduce((sum, length) => sum + length, 0);
 }
 
-/** Waits until the jobs of what was written are done, so that they don't slow down what comes next. */
+/** Waits until the jobs that follow from earlier writes are done, so that they don't slow down the next measurement. */
 export async function untilQuiet({ mongo, redisUrl }: BenchSite): Promise<void> {
   const { outbox } = collectionsOf(mongo.db('storysprout_blog'));
   const redis = new Redis(redisUrl);
@@ -80,7 +87,7 @@ interface ComparedLikes {
   readonly cpu: SiteCpu;
 }
 
-/** Likes in turns with updates of the bare driver. */
+/** Compares likes with updates by the bare driver, in alternating rounds. */
 export async function compareLikes(
   site: BenchSite,
   blogIds: readonly ObjectId[],

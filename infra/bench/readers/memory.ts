@@ -6,10 +6,10 @@ import { mixedLoad, type Readers } from './mixed-load';
 
 const lookEveryMs = 2_000;
 const measured = ['gateway', 'blog service', 'user service'] as const;
-/** The heap of a process that leaks nothing goes up and down by about as much. */
+/** The heap of a process without a leak varies by about this much. */
 const mostTimesEarly = 1.15;
 
-/** Megabytes at each look. */
+/** Megabytes of each process, one value per sample. */
 type Looks = Readonly<Record<(typeof measured)[number], number[]>>;
 
 async function watchMemory(site: BenchSite, readers: Readers, seconds: number): Promise<Looks> {
@@ -42,7 +42,7 @@ function lineOf(name: string, looks: readonly number[]): Line {
   };
 }
 
-/** Memory of gateway and services while readers read and write: the last fifth of the time against the second. */
+/** Compares the memory of gateway and services in the last fifth of a mixed load with that in the second fifth. */
 export async function memoryLines(site: BenchSite, readers: Readers, seconds: number): Promise<Line[]> {
   const looks = await watchMemory(site, readers, seconds);
   return measured.map((name) => lineOf(name, looks[name]));

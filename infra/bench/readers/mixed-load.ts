@@ -3,7 +3,7 @@ import type { BenchSite } from '../bench-site';
 import { ask, headersFor } from '../measure';
 import { look, viewOf } from './page-views';
 
-/** What many readers do at once: mostly reading, some of it of their own, with likes and comments in between. */
+/** The load of many readers: mostly reads, some of them of their own data, with likes and comments in between. */
 
 const workers = 8;
 const likeEvery = 20;
@@ -14,7 +14,12 @@ export interface Readers {
   readonly tokens: readonly string[];
 }
 
-/** Goes on until `isOver`. @returns how many requests were answered @throws Error when one was refused */
+/**
+ * Sends requests until `isOver`.
+ *
+ * @returns the number of requests
+ * @throws Error when one was refused
+ */
 export async function mixedLoad(
   { gatewayUrl }: BenchSite,
   { blogIds, tokens }: Readers,
@@ -35,7 +40,7 @@ export async function mixedLoad(
         requests += 1;
         await look(gatewayUrl, each, token);
       }
-      // Other clients ask with their token for what all share.
+      // Other clients send their token even with requests for shared data.
       await call(`/blog/all?view=card&limit=${pageSizes.cards}`, { headers: headersFor({ token }) });
       if (turn % likeEvery === 0) {
         await call(`/blog/blog/${blogId}/bloglike`, { method: 'PATCH', headers: headersFor({ token }) });

@@ -3,10 +3,10 @@ import type { BenchSite } from '../bench-site';
 import { ask, headersFor, repeat } from '../measure';
 import { cpuOf, type SiteCpu } from './site-cpu';
 
-/** The requests of one signed-in visit that loads four pages: home, All Blogs, a blog, the leaderboard. */
+/** One request of a signed-in visit, which loads four pages: home, All Blogs, a blog, the leaderboard. */
 export interface View {
   readonly path: string;
-  /** Whether it is asked with the reader's token. */
+  /** True when the request carries the reader's token. */
   readonly isOwn: boolean;
   readonly accept?: string;
 }
@@ -17,12 +17,12 @@ const shared = (...paths: readonly string[]): View[] => paths.map((path) => ({ p
 
 const profile = '/user/viewprofile';
 
-/** What each page asks besides its own: the account, and which weekly challenge is the current one. */
+/** The requests that every page makes besides its own: the account, and the id of the current weekly challenge. */
 const ofEveryPage = [...own('/user/mine'), ...shared('/admin/weeklychallenge/latest')];
 
 /**
- * What the site's pages ask of a reader who was there in the last quarter of an hour, as a browser's list of requests
- * shows it: much of it comes within the page, and this browser keeps the reader's own lists.
+ * The requests of a reader who was on the site within the last quarter of an hour, as a browser's network log shows
+ * them. Much of the data comes within the page, and this browser has stored the reader's own lists.
  */
 export function viewOf(blogId: string): View[] {
   return [
@@ -39,7 +39,7 @@ export function viewOf(blogId: string): View[] {
   ];
 }
 
-/** The same for a reader who comes after a longer time, or to this browser for the first time. */
+/** The same requests for a reader who returns after a longer time, or uses this browser for the first time. */
 export function firstViewOf(blogId: string): View[] {
   const lists = own('/blog/reports/mine', '/blog/likes/mine', '/blog/bookmarks/mine');
   const withLists = own('/user/mine?with=lists');
@@ -50,7 +50,10 @@ export function firstViewOf(blogId: string): View[] {
 
 const times = (count: number, views: readonly View[]) => Array.from({ length: count }, () => views).flat();
 
-/** What the same pages asked before what all readers share came apart, each call answered by its service. */
+/**
+ * The requests of the same pages before shared data was separated from the reader's own, when a service answered each
+ * call.
+ */
 export function viewBefore(blogId: string): View[] {
   const challenge = own('/admin/weeklychallenge/current');
   return [
@@ -75,13 +78,17 @@ export function viewBefore(blogId: string): View[] {
 
 const atOnce = 16;
 
-/** @param token of the reader who looks */
+/**
+ * Sends one request of a view.
+ *
+ * @param token the reader's, sent only when the request is `isOwn`
+ */
 export function look(siteUrl: string, { path, isOwn, accept }: View, token: string): Promise<void> {
   return ask(`${siteUrl}${path}`, { headers: headersFor({ ...(isOwn && { token }), ...(accept && { accept }) }) });
 }
 
 /**
- * Looks at the views again and again, one reader after the other.
+ * Sends all requests of the views `count` times, each time for the next reader.
  *
  * @returns CPU milliseconds for each time
  */

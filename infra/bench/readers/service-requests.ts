@@ -1,4 +1,7 @@
-/** How many requests of a route a service has answered so far, as its metrics tell. @throws Error when it does not say */
+/**
+ * Returns how many requests of a route a service has answered so far, from its metrics; 0 when they don't list the
+ * route.
+ */
 export async function requestsOf(serviceUrl: string, route: string): Promise<number> {
   const answer = await fetch(`${serviceUrl}/metrics`);
   const lines = (await answer.text()).split('\n').filter((line) => line.includes(`route="${route}"`));

@@ -10,7 +10,7 @@ export interface SiteCpu {
 const stores = new Set(['mongodb', 'redis']);
 const idleMs = 3_000;
 
-/** What each site, by its folder, takes every millisecond while nobody asks it anything. */
+/** CPU milliseconds that each idle site takes per millisecond, by its folder. */
 const idleShares = new Map<string, SiteCpu>();
 
 function millisecondsOf(dataDir: string): SiteCpu {
@@ -29,11 +29,11 @@ async function during(dataDir: string, work: () => Promise<unknown>): Promise<Si
   return { own: after.own - before.own, stores: after.stores - before.stores, ms };
 }
 
-/** @param dataDir of a site that nobody uses at that moment */
+/** @param dataDir the folder of a site that nobody uses at that moment */
 async function idleShareOf(dataDir: string): Promise<SiteCpu> {
   const known = idleShares.get(dataDir);
   if (known) return known;
-  // What was asked before may still be at work.
+  // Earlier requests may still cause work.
   await sleep(idleMs);
   const { own, stores, ms } = await during(dataDir, () => sleep(idleMs));
   const share = { own: own / ms, stores: stores / ms };
@@ -42,8 +42,8 @@ async function idleShareOf(dataDir: string): Promise<SiteCpu> {
 }
 
 /**
- * CPU that a site takes for `work`, without what its processes take in the same time when nobody asks anything: ten
- * processes with their probes and timers would count for whoever asks slowly.
+ * Returns the CPU time that a site takes for `work`, without what its processes take in the same time when idle.
+ * Otherwise the probes and timers of ten processes would be added to the cost of slow requests.
  *
  * @param dataDir the site's
  */

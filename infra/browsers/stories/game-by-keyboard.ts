@@ -26,7 +26,7 @@ export const gameByKeyboard: Story = {
     for (const letter of letters) {
       await delay(betweenLettersMs);
       await reader.window.type(letter.toLowerCase());
-      // With the last one the next word comes, sooner or later.
+      // The last letter brings up the next word, at no fixed time.
       if (letter !== letters.at(-1)) await reader.sees('button', `${letter}, in the word`);
     }
     await reader.seesText('11 XP');

@@ -4,7 +4,7 @@ import type { Story } from '../story';
 const isKept = (cache: string, part: string) =>
   `caches.open('${cache}').then((kept) => kept.keys()).then((all) => all.some(({ url }) => url.includes('${part}')))`;
 
-/** A blog that was read is read again while nothing answers, and the page notices when the site is back. */
+/** A blog that was read before can be read again offline, and the page notices when the site is back. */
 export const offline: Story = {
   title: 'read offline what was read before',
   tell: async ({ reader, api, moderator, testProxy }) => {

@@ -4,7 +4,7 @@ import type { Reader } from '../reader';
 import { signInQuietly } from '../sign-in';
 import type { Story } from '../story';
 
-/** Notes down every note that the page plays from now on, with the state of what plays it. */
+/** Records every note that the page plays from now on, with the audio context that plays it. */
 async function listen(reader: Reader): Promise<void> {
   await reader.window.run(`(() => {
     window.playedNotes = [];
@@ -17,7 +17,7 @@ async function listen(reader: Reader): Promise<void> {
   })()`);
 }
 
-/** Without a sound card, a context of the story's own stays silent, too. */
+/** Without a sound card, even an audio context created by the story stays silent. */
 const hasSoundCard = (reader: Reader) =>
   reader.window.run<boolean>(`(async () => {
     const context = new AudioContext();
@@ -27,7 +27,7 @@ const hasSoundCard = (reader: Reader) =>
 
 const countNotes = (reader: Reader) => reader.window.run<number>('window.playedNotes.length');
 
-/** A card turned over is heard; muted it is not, and the button says so. */
+/** Turning over a card makes a sound. While muted it does not, and the button shows that. */
 export const sounds: Story = {
   title: 'hear sounds, and mute them',
   tell: async ({ reader, api }) => {

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../workspaces';
 
-/** The changes of docs/how-to.md, applied block by block to a copy of the project. */
+/** Applies the changes of docs/how-to.md block by block to a copy of the project. */
 
 interface Block {
   readonly file: string;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(project, { recursive: true, force: true }));
 
-/** The project's own packages must be those of the copy; all others are the installed ones. */
+/** Links the packages of the copy: the project's own ones are those of the copy, all others are the installed ones. */
 async function linkPackages(): Promise<void> {
   const [installed, linked] = [join(root, 'node_modules'), join(project, 'node_modules')];
   await mkdir(linked);
@@ -38,7 +38,7 @@ async function linkPackages(): Promise<void> {
   await cp(join(installed, '@storysprout'), join(linked, '@storysprout'), { recursive: true, verbatimSymlinks: true });
 }
 
-/** What has to know every game or category. */
+/** The places that must list every game or category. */
 const listing = [
   'mf-funzone/rules/src',
   'mf-funzone/src/cards',
@@ -51,7 +51,9 @@ const changed = [
   ...['services/kit/src/testing/global-setup.ts', 'mf-funzone/src', 'mf-blog/src'],
 ];
 
-/** A path on a line of its own, then a block of code: a new file, or lines of one that is there. */
+/**
+ * Returns the code blocks of a section that follow a path on a line of its own: new files, or diffs of existing ones.
+ */
 function blocksOf(section: string): Block[] {
   const found = section.matchAll(/^`([\w./-]+)`\n\n```(\w+)\n([\s\S]*?)^```$/gm);
   return [...found].map(([, file = '', kind = '', text = '']) => ({ file, kind, text }));
@@ -75,7 +77,11 @@ async function apply(blocks: readonly Block[]): Promise<void> {
   }
 }
 
-/** Runs an installed tool in the copy. @returns what it printed, and whether it succeeded */
+/**
+ * Runs an installed tool in the copy.
+ *
+ * @returns its output, and whether it succeeded
+ */
 function run(tool: string, ...args: string[]): Promise<{ isOk: boolean; output: string }> {
   const { NODE_ENV: _, VITEST: __, FORCE_COLOR: ___, ...env } = process.env;
   const options = { cwd: project, env: { ...env, NO_COLOR: '1' }, maxBuffer: 2 ** 24 };

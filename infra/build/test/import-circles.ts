@@ -1,16 +1,16 @@
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'vite';
 
-/** By folder: which of its files and folders import which others of them. */
+/** For each folder, which of its files and folders import which others of them. */
 type ImportGraphs = Map<string, Map<string, Set<string>>>;
 
 const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 
 /**
- * Imports that are part of a circle, as `services/blog/src: likes -> blogs`. Folders of one parent count as wholes, like
- * files of one folder, and imports of types count too.
+ * Returns circular imports, as `services/blog/src: likes -> blogs`. Sibling folders count as wholes, like the files of
+ * one folder. Type imports count, too.
  *
- * @param sources TypeScript by path; imports of anything else are left out.
+ * @param sources TypeScript by path; imports of other files are ignored.
  */
 export function circularImports(sources: ReadonlyMap<string, string>): string[] {
   return [...importGraphs(sources)].flatMap(([folder, graph]) =>
@@ -37,13 +37,13 @@ function importsIn(path: string, text: string): string[] {
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
   const { staticImports, staticExports, dynamicImports } = module;
   const reexports = staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value));
-  // A dynamic import is a place in the text, with its quotation marks.
+  // The parser gives a dynamic import as a range of the text, including its quotation marks.
   const dynamic = dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1));
   const all = [...staticImports.map(({ moduleRequest }) => moduleRequest.value), ...reexports, ...dynamic];
   return all.filter((specifier) => specifier?.startsWith('.')).map(String);
 }
 
-/** The import belongs to the deepest folder that holds both files. */
+/** Adds an import to the graph of the deepest folder that contains both files. */
 function addImport(graphs: ImportGraphs, from: readonly string[], to: readonly string[]): void {
   const depth = from.findIndex((part, at) => part !== to[at]);
   const folder = from.slice(0, depth).join('/');

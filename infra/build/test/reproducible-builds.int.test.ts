@@ -5,21 +5,24 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../packages.mjs';
 
-/** The project is built where it is, and in another folder with another clock and language. */
+/** Builds the project in place, and in another folder with another time zone and locale, and compares the files. */
 
 const run = promisify(execFile);
 const left = new Set(['.git', '.data', '.cache', 'dist', 'test-results', 'coverage']);
 let top: string;
 let other: string;
 
-/** Installed packages are too large to be copied: files get a second name, as a disk has it for its own files only. */
+/**
+ * Copies a folder with hard links, because the installed packages are too large to copy. They work only within one file
+ * system.
+ */
 function linkAll(from: string, to: string, isLeft: (name: string) => boolean = () => false): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true }).filter(({ name }) => !isLeft(name))) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
     else if (!entry.isDirectory()) linkSync(source, target);
-    // Built files are left out of what is ours, and not of packages.
+    // Built files are skipped in our own folders, but not in packages.
     else linkAll(source, target, entry.name === 'node_modules' ? undefined : isLeft);
   }
 }
@@ -78,10 +81,10 @@ it('makes the same files of a remote, of the shell for the renderer, and of a se
   expect(Object.keys(here.remote)).toEqual(expect.arrayContaining(['server.cjs', 'mf-manifest.json', 'remote.json']));
   expect(Object.keys(here.generation).length).toBeGreaterThan(5);
   expect(there).toEqual(here);
-  // A server bundle holds its parts, and asks for what the page shares.
+  // A server bundle contains all its own parts, and requires only the modules that the page shares.
   expect(here.asked).toContain('react');
   expect(here.asked.filter((name: string) => name.startsWith('.'))).toEqual([]);
-  // Threads that are done in another order would make another list.
+  // The order in which threads finish must not affect this list.
   expect(here.listed).toHaveLength(2);
   expect(here.listed).toEqual(here.listed.map((each: string[]) => [...each].sort()));
 }, 120_000);

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** A node of the syntax tree, as far as this check looks at it. */
+/** A node of the syntax tree, with the properties that this check uses. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -10,7 +10,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Attributes and properties whose texts people read. */
+/** Attributes and properties whose texts are shown to people. */
 const readNames = new Set([
   ...['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'aria-placeholder'],
   ...['title', 'label', 'placeholder', 'alt', 'hint', 'lead', 'description', 'question', 'summary', 'teaser'],
@@ -18,29 +18,33 @@ const readNames = new Set([
   ...['confirmLabel', 'cancelLabel', 'againLabel', 'submitLabel', 'pendingText', 'valueText', 'signInText'],
 ]);
 
-/** What developers and operators read, or nobody at all. The message of an `AppError` is for readers. */
+/**
+ * Calls whose texts only developers and operators read, or nobody at all. The message of an `AppError` is for readers.
+ */
 const unread =
   /^((log|[\w.]*logger|console)\.\w+|(?!AppError$)[\w.]*Error|[\w.]*\.(match|matches|closest|querySelector|querySelectorAll))$/;
 
-/** What operators read of a metric. */
+/** Properties that only operators read: the help text of a metric. */
 const unreadNames = new Set(['help']);
 
-/** Rows of the API say in their fourth argument, to developers, what a call is for. */
+/** The fourth argument of `endpoint` describes an API call for developers. */
 const isSummary = (call: Node, argument: number) =>
   isNode(call.callee) && call.callee.name === 'endpoint' && argument === 3;
 
-/** What an attribute or property shows as it is; what a call makes of its arguments is another matter. */
+/** Nodes whose literals an attribute or property shows unchanged. The arguments of a call are not shown as they are. */
 const passesOn =
   /^(JSXExpressionContainer|ConditionalExpression|LogicalExpression|TemplateLiteral|ArrayExpression|ArrowFunctionExpression|TS(As|Satisfies)Expression|ParenthesizedExpression)$/;
 
 const hasWord = (text: string) => /\p{L}{2}/u.test(text);
-/** A capital and a second word, or the end of a sentence: no identifier, address or class looks like that. */
-/** Names of API calls (`GET /blog/all`), addresses with an optional part and files look like sentences. */
+/**
+ * Names of API calls (`GET /blog/all`), addresses with an optional part and files are not sentences. A sentence has a
+ * capital letter and a second word, or ends like one, unlike identifiers, addresses and classes.
+ */
 const isCall = (text: string) => /^(([A-Z]+ )?\/|[\w/]+\.md$)/.test(text);
 const isSentence = (text: string) =>
   !isCall(text) && (/^\P{L}*\p{Lu}[\p{L}'’]* +\S/u.test(text) || /\p{L}{2}[.!?…]$/u.test(text));
 
-/** The words of a literal, as written in the source; null for any other node. */
+/** Returns the text of a literal; null for any other node. */
 function literalText(node: Node): string | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   if (node.type !== 'TemplateLiteral') return null;
@@ -53,7 +57,10 @@ function nameOf({ type, name, key }: Node): string | null {
   return null;
 }
 
-/** Types, imports, what operators read, and comparisons with a value show nobody anything. */
+/**
+ * Returns whether no reader sees the texts in this node: types, imports, texts for operators, and comparisons with a
+ * value.
+ */
 function isSkipped(node: Node, source: string): boolean {
   if (/^(TSType|TSInterface|TSLiteral|TSEnum|Import|ExportAll)/.test(node.type)) return true;
   // A value of the contract, such as a category.
@@ -75,8 +82,8 @@ function childrenOf(node: Node): Node[] {
 }
 
 /**
- * Texts for people that stand in the code of a component, as `12: Play Again`. Found are the words between tags, every
- * word in an attribute or property that people read, and sentences anywhere else.
+ * Returns texts for people that are in the code of a component instead of its texts file, as `12: Play Again`: words
+ * between tags, all words in an attribute or property that people read, and sentences anywhere else.
  */
 export function textsElsewhere(path: string, source: string): string[] {
   const found: string[] = [];

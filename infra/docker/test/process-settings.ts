@@ -5,16 +5,19 @@ import { readConfig as readUserConfig } from '../../../services/user/src/config'
 import { root } from '../../build/packages.mjs';
 import { schemas } from '../../local/process-settings';
 
-/** How each process reads its settings, by the name of its image; each throws for what is missing or wrong. */
+/**
+ * Functions that read the settings of each process, by the name of its image. Each throws for missing or wrong
+ * settings.
+ */
 export const readers: Readonly<Record<string, (env: NodeJS.ProcessEnv) => object>> = {
   ...Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, (env: NodeJS.ProcessEnv) => loadConfig(schema, env)]),
   ),
-  // It also tries its private key.
+  // This one also checks its private key.
   user: readUserConfig,
 };
 
-/** Processes that call nobody, and so have no key. */
+/** Processes that call no others, and so have no key. */
 export const silent: readonly string[] = ['renderer'];
 
 const dockerfile = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8');
@@ -28,7 +31,7 @@ export function targetLines(target: string): string[] {
   return end < 0 ? lines : lines.slice(0, end);
 }
 
-/** What an image sets by itself. */
+/** Returns the environment that an image sets itself. */
 export function imageEnv(target: string): Record<string, string> {
   const lines = [...targetLines('runtime'), ...targetLines(target)].filter((line) => line.startsWith('ENV '));
   const pairs = lines.flatMap((line) => line.slice('ENV '.length).split(' '));

@@ -13,22 +13,22 @@ import { root } from '../../build/packages.mjs';
 import { findProgram } from '../../local/install';
 import { freePort } from '../../local/ports';
 
-/** The proxy of compose, with two processes of this test in the gateways' places. */
+/** Tests the proxy of compose with two stand-ins for the gateways. */
 
-/** The example of RFC 6455. */
+/** The example keys of RFC 6455. */
 const websocketKey = { asked: 'dGhlIHNhbXBsZSBub25jZQ==', answer: 's3pPLMBiTxaQ9kYGzzhZRbK+xOo=' } as const;
 
 class StandIn {
   isLeaving = false;
   asked = 0;
-  /** What happens to requests that are no probes. */
+  /** Handles requests that are no probes. */
   answer: (incoming: IncomingMessage, name: string) => string | null = (_incoming, name) => name;
   private readonly server: Server;
 
   constructor(readonly name: string) {
     this.server = createServer((incoming, outgoing) => {
       if (incoming.url === '/readyz') {
-        // As a gateway whose services are away, and which goes on.
+        // Responds as a gateway that goes on serving while its services are unavailable.
         outgoing.statusCode = 503;
         outgoing.end(JSON.stringify({ ok: false, failing: [this.isLeaving ? 'leaving' : 'blog'], away: [] }));
         return;

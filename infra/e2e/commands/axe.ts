@@ -5,7 +5,7 @@ import type { AxeResults } from 'axe-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** How a reader may set the site to look, beside what it looks like by itself. */
+/** The appearances that a reader can choose besides the default. */
 const otherLooks = [
   { theme: 'dark', contrast: 'normal' },
   { theme: 'light', contrast: 'high' },
@@ -17,15 +17,15 @@ interface Look {
   readonly contrast: string;
 }
 
-/** Serious and critical accessibility faults of what the page shows, one line each. */
+/** Returns serious and critical accessibility faults of the page, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // Evaluated by the browser's tools, so the page's own policy stays as strict as it is.
+  // The browser's tools evaluate it, so the page's own policy stays as strict as it is.
   await page.evaluate(source);
   await settle(page);
   return faults(page, '{ resultTypes: ["violations"] }');
 }
 
-/** As `accessibilityFaults`, and whether its colours can be told apart in dark and in high contrast too. */
+/** Like `accessibilityFaults`, but also checks the color contrast in the dark and high-contrast appearances. */
 export async function faultsInEveryLook(page: Page): Promise<string[]> {
   const found = await accessibilityFaults(page);
   for (const look of otherLooks) {
@@ -37,7 +37,7 @@ export async function faultsInEveryLook(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What can't be told apart in the dark look. */
+/** Returns contrast faults of the dark appearance. */
 export async function faultsInDark(page: Page): Promise<string[]> {
   await page.evaluate(source);
   await wear(page, { theme: 'dark', contrast: 'normal' });
@@ -46,16 +46,16 @@ export async function faultsInDark(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Sets the page as the settings dialog does, and waits until its colours have faded over. */
+/** Sets the appearance as the settings dialog does, and waits until the colors have changed. */
 async function wear(page: Page, look: Look): Promise<void> {
   await page.evaluate((wanted) => void Object.assign(document.documentElement.dataset, wanted), look);
   await settle(page);
 }
 
-/** Waits until what appears has faded in: half-faded words have no contrast of their own. */
+/** Waits until everything has faded in, because half-faded words lack contrast. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Longer ones are a game's, or count down how long a message stays.
+    // Longer animations belong to a game, or count down how long a message stays.
     const longestFadeMs = 1_000;
     const isFade = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime ?? 0) <= longestFadeMs;
     await Promise.allSettled(

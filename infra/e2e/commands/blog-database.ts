@@ -1,11 +1,11 @@
 import { MongoClient, ObjectId } from 'mongodb';
 
-/** Whether the site's database can be reached; not when a site that was started elsewhere is tested. */
+/** True when tests can reach the site's database. They can't for a site that was started elsewhere. */
 export const hasDatabase = Boolean(process.env.E2E_MONGODB_URL);
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Makes a blog look written and published so many days ago: the one thing the public API cannot do. */
+/** Backdates a blog by this many days, the one thing that the public API cannot do. */
 export async function makeOlder(blogId: string, days: number): Promise<void> {
   const client = await MongoClient.connect(process.env.E2E_MONGODB_URL ?? '');
   try {

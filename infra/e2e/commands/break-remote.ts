@@ -16,19 +16,23 @@ export type Failure = keyof typeof failures;
 
 const somePage = { contentType: 'text/html', body: '<!doctype html><h1>Something is wrong</h1>' };
 
-/** Published like that rather than changed on the way, because integrity checks would refuse a changed file. */
+/** For these failures, the remote list has no integrity hashes, because the browser would refuse a changed file. */
 const published: ReadonlySet<Failure> = new Set(['throws when it starts', 'throws while it draws']);
 
-/** From now on everything of the remote fails like that. @returns what makes it well again */
+/**
+ * Makes the remote fail in this way from now on.
+ *
+ * @returns a function that makes it work again
+ */
 export async function breakRemote(page: Page, remote: string, failure: Failure): Promise<() => Promise<void>> {
   const files = new RegExp(`/remotes/${remote}/`);
   if (published.has(failure)) await page.route('**/*', listWithoutIntegrity);
   await page.route(files, failures[failure]);
-  // What is under way then, such as an answer that never comes, ends with the page.
+  // Open requests, such as one that is never answered, end with the page.
   return () => page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-/** The remote list, in the page or by itself, as if it knew no integrity of any file. */
+/** Removes the integrity hashes from the remote list, both in the page and in `remotes.json`. */
 async function listWithoutIntegrity(route: Route): Promise<void> {
   const isList = route.request().resourceType() === 'document' || route.request().url().endsWith('/remotes.json');
   if (!isList) return route.fallback();
@@ -58,7 +62,7 @@ async function answerScript(route: Route, rewrite: (script: string) => string): 
   await route.fulfill({ contentType: 'text/javascript', body: rewrite(await response.text()) });
 }
 
-/** Everything the remote offers throws as soon as React draws it. */
+/** Makes everything that the remote exposes throw as soon as React renders it. */
 function rendersNothing(script: string): string {
   const [, container] = /var (mf_\w+)/.exec(script) ?? [];
   if (!container) throw new Error('The remote entry is not what this test knows.');

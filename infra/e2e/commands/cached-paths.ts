@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the browser keeps in one of the site's caches, as paths. */
+/** Returns the paths that the browser has stored in one of the site's caches. */
 export function cachedPaths(page: Page, cache: string): Promise<string[]> {
   return page.evaluate(async (name) => {
     if (!(await caches.has(name))) return [];

@@ -8,11 +8,14 @@ const sizes = [
   { width: 390, height: 844 },
 ] as const;
 
-/** What of a game lies outside the window, by its name or text. Of what scrolls inside its own box only the box counts. */
+/**
+ * Returns the parts of a game outside the window, by name or text. Parts inside a scrolling box don't count, only the
+ * box.
+ */
 function outside(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-    // One to tell the page of its new size, one to draw what it makes of it.
+    // In one frame the page learns its new size, in the next one it is repainted.
     await frame();
     await frame();
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -24,7 +27,7 @@ function outside(page: Page): Promise<string[]> {
       const isSeen =
         width > 1 && height > 1 && !part.closest('[aria-hidden]') && !part.parentElement?.closest('[data-scrolls]');
       const isInside = left >= -1 && top >= -1 && right <= window.innerWidth + 1 && bottom <= window.innerHeight + 1;
-      // A board that nobody can see is inside, too.
+      // A board that is too small to see would count as inside, too.
       const isTiny = part.matches('[data-board]') && Math.min(width, height) < 120;
       return isTiny || (isSeen && !isInside)
         ? [`${part.ariaLabel ?? part.textContent.slice(0, 40)}: ${right} x ${bottom}`]
@@ -33,7 +36,7 @@ function outside(page: Page): Promise<string[]> {
   });
 }
 
-/** Nobody has to scroll for any part of a game, on any of the screens. Leaves the window as it was. */
+/** Expects that nobody has to scroll for any part of a game, on any of the screens. Restores the window's size. */
 export async function expectToFit(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
   for (const size of sizes) {
@@ -44,8 +47,8 @@ export async function expectToFit(page: Page, what: string): Promise<void> {
 }
 
 /**
- * Nobody has to scroll with text twice as large, either, but on a phone (docs/decisions/0023-fit-games-into-the-window.md).
- * Leaves all as it was.
+ * Expects that nobody has to scroll with text twice as large either, except on a phone
+ * (docs/decisions/0023-fit-games-into-the-window.md). Restores everything.
  */
 export async function expectToFitWithLargeText(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
@@ -62,7 +65,7 @@ export async function expectToFitWithLargeText(page: Page, what: string): Promis
   if (before) await page.setViewportSize(before);
 }
 
-/** With text twice as large the page does not scroll sideways on a phone. Leaves all as it was. */
+/** Expects that a page with text twice as large does not scroll sideways on a phone. Restores everything. */
 export async function expectLargeTextToFit(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -81,7 +84,7 @@ export async function expectLargeTextToFit(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-/** Where the system chooses the colors, backgrounds are gone: whatever can be pressed on a board has an edge. */
+/** Expects a border on everything that can be pressed on a board, because forced colors remove backgrounds. */
 export async function expectEdgesInForcedColors(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
   const bare = await page

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What cannot be told where the system chooses the colors and takes backgrounds and shadows away, one line each:
- * controls without an edge or a line, and the chosen one of several that looks like the others.
+ * Finds what can't be recognized with forced colors, which remove backgrounds and shadows, one line each: controls
+ * without a border or a line, and a chosen item that looks like the others.
  */
 export async function faultsInForcedColors(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -52,7 +52,7 @@ function untold(): string[] {
       .concat(marks)
       .join();
   };
-  /** A mark may stand on what is in it. */
+  /** The mark of a chosen item may be on its first child. */
   const wholeLookOf = (part: Element) => [part, ...part.children].map(lookOf).slice(0, 2).join();
   const found: string[] = [];
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Remembers, on every page from now on, the headings that came from the server, without changing them. */
+/** Records the server-rendered headings of every page from now on, without changing them. */
 async function rememberHeadings(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
@@ -11,8 +11,8 @@ async function rememberHeadings(page: Page): Promise<void> {
 }
 
 /**
- * Headings that React replaced by others of the same words instead of hydrating them; a page that is not hydrated yet
- * has all of them. A blog that left the list, because somebody published a newer one meanwhile, was not replaced.
+ * Returns headings that React replaced by others with the same words instead of hydrating them; `all` for a page that
+ * is not hydrated yet. A blog that left the list because a newer one was published meanwhile was not replaced.
  */
 const replaced = (page: Page) =>
   page.evaluate(() => {
@@ -36,13 +36,15 @@ export class HydrationWatch {
     });
   }
 
-  /** @param page before it is opened */
+  /** @param page a page that has not been opened yet */
   static async of(page: Page): Promise<HydrationWatch> {
     await rememberHeadings(page);
     return new HydrationWatch(page);
   }
 
-  /** Of the page that is settled now: React kept what the server had rendered, and no style was fetched a second time. */
+  /**
+   * Expects, on a settled page, that React kept the server-rendered elements and no style was fetched a second time.
+   */
   async expectKept(): Promise<void> {
     const { page } = this;
     const awaited = await page.locator('link[rel="expect"]').getAttribute('href');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** As the mail catcher's list has them; newest last. */
+/** An e-mail as the mail catcher lists it, newest last. */
 interface Email {
   readonly to: readonly { readonly address: string }[];
   readonly text: string;
@@ -8,7 +8,7 @@ interface Email {
 
 const inboxUrl = process.env.INBOX_URL;
 
-/** Whether e-mails can be read; not when a site that was started elsewhere sends them on. */
+/** True when tests can read e-mails. They can't when a site that was started elsewhere really sends them. */
 export const hasInbox = Boolean(inboxUrl);
 
 async function emailsTo(address: string, inbox: string): Promise<string[]> {
@@ -19,11 +19,15 @@ async function emailsTo(address: string, inbox: string): Promise<string[]> {
 
 interface EmailSearch {
   readonly timeoutMs?: number;
-  /** The tested site's by default. */
+  /** Address of the inbox; the tested site's by default. */
   readonly inbox?: string;
 }
 
-/** Waits for an e-mail that contains this. @returns what the newest one has */
+/**
+ * Waits for an e-mail whose text matches.
+ *
+ * @returns the match in the newest such e-mail
+ */
 export async function findInEmailsTo(
   address: string,
   wanted: RegExp,
@@ -42,7 +46,11 @@ export async function findInEmailsTo(
   return found;
 }
 
-/** Waits for the e-mail with a link to set a new password. @returns the path of the page it leads to */
+/**
+ * Waits for the e-mail with the link to set a new password.
+ *
+ * @returns the path of the linked page
+ */
 export function resetPathFor(address: string): Promise<string> {
   return findInEmailsTo(address, /\/reset-password\/[\w-]+/);
 }

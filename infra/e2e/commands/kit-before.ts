@@ -5,14 +5,14 @@ import { root } from '../../build/workspaces';
 /** The version of the kit that stands for an earlier one. */
 export const kitBefore = '0.0.9';
 
-/** React of that time: another version than the shell's, installed under names of their own. */
+/** The earlier generation's React: another version than the shell's, installed under names of its own. */
 const reactBefore = { react: 'react-before', 'react-dom': 'react-dom-before' };
 
 /**
- * A kit as an earlier generation left it: with a version and a React of its own. Its code is this kit's, as nothing else was
- * published yet.
+ * Creates a kit of an earlier generation, with a version and a React of its own. Its code is that of the present kit,
+ * because nothing else has been published yet.
  *
- * @returns its folder, below the project's packages, where it finds its libraries
+ * @returns its folder, which is below the project's packages so that it finds its libraries
  */
 export function makeKitBefore(): string {
   const folder = join(root, 'node_modules/.cache/storysprout/kit-before');

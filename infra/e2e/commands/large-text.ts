@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** A phone and a small laptop, as a reader has them who needs large text. */
+/** A phone and a small laptop of readers who need large text. */
 const sizes = [
   { width: 390, height: 844 },
   { width: 1366, height: 657 },
 ] as const;
 
-/** What text twice as large pushes out of the window or out of their box, one line each. Leaves all as it was. */
+/** Returns words that text twice as large pushes out of the window or their box, one line each. Restores everything. */
 export async function faultsWithLargeText(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];
@@ -19,7 +19,10 @@ export async function faultsWithLargeText(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Runs in the page: words that a box cuts or that lie beside the window. What scrolls may hold more than it shows. */
+/**
+ * Finds words that a box cuts off or that lie outside the window. Scrolling boxes may contain more than they show. Runs
+ * in the page.
+ */
 async function cutWords(): Promise<string[]> {
   const { documentElement: html } = document;
   html.style.fontSize = '200%';
@@ -30,12 +33,12 @@ async function cutWords(): Promise<string[]> {
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
   const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
 
-  /** Why nobody can read these words whole; null when everybody can. */
+  /** Returns why these words can't be read completely; null when they can. */
   const faultOf = (element: Element, words: DOMRect): string | null => {
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
       const { left, right, top, bottom, width, height } = box.getBoundingClientRect();
-      // Read out only, or shortened with dots on purpose.
+      // The words are for screen readers only, or shortened with dots on purpose.
       if (width <= 2 || height <= 2 || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none')
         return null;
       if (scrolls(style.overflowX) || scrolls(style.overflowY) || style.position === 'fixed') return null;

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The most that may move on a page, from its first byte to the end of loading (docs/product.md#speed). */
+/** The largest layout shift allowed from a page's first byte to the end of loading (docs/product.md#speed). */
 const mostShift = 0.02;
 
 interface Shifts {
   readonly sum: number;
-  /** What moved, from where to where, and when. */
+  /** The elements that moved, from where to where, and when. */
   readonly told: string;
 }
 
@@ -14,7 +14,7 @@ interface ShiftEntry extends PerformanceEntry {
   readonly sources: readonly { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** Adds up, on every page from now on, what moves without the reader: the browser's own measure. */
+/** Adds up the layout shifts of every page from now on, as the browser measures them. */
 export async function addUpShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const page = window as unknown as { shifts: Shifts };
@@ -31,7 +31,7 @@ export async function addUpShifts(page: Page): Promise<void> {
   });
 }
 
-/** Fails, naming what moved, if more moved since the page was opened than may. */
+/** Fails and names what moved when the layout shifts since the page was opened exceed the limit. */
 export async function expectStill(page: Page): Promise<void> {
   const { sum, told } = await page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
   expect.soft(sum, `layout shifts of ${page.url()}\n${told}`).toBeLessThanOrEqual(mostShift);

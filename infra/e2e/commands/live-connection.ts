@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Socket.IO's packet that the server took the connection. */
+/** Start of the Socket.IO packet by which the server accepts a connection. */
 const taken = '40{';
 
 /**
  * Follows the live connection of the page that opens next.
  *
- * @returns what waits until it stands
+ * @returns a function that waits until the connection is established
  */
 export function liveConnectionOf(page: Page): () => Promise<void> {
   const standing = page
@@ -14,7 +14,7 @@ export function liveConnectionOf(page: Page): () => Promise<void> {
     .then((socket) =>
       socket.waitForEvent('framereceived', { predicate: ({ payload }) => payload.toString().startsWith(taken) }),
     );
-  // A test that fails before it waits has an error of its own to tell.
+  // A test that fails before it waits has an error of its own.
   standing.catch(() => undefined);
   return async () => void (await standing);
 }

@@ -1,26 +1,26 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** How a page looks in its window. */
+/** The appearance of a page in its window. */
 export interface Look {
   readonly title: string;
-  /** Words and pictures with the room each takes, in whole pixels. */
+  /** Words and pictures with their position and size, in whole pixels. */
   readonly places: readonly string[];
-  /** A picture of the window. */
+  /** A screenshot of the window. */
   readonly picture: Buffer;
 }
 
 /** Words and pictures that are not compared. */
 export interface Skipped {
-  /** A selector of what has words of its own for each reader. */
+  /** Selector of elements whose words differ between readers. */
   readonly skip: string;
-  /** A name: rows of lists with it are the reader's own, and look different to nobody else. */
+  /** A reader's name. List rows that contain it look different for this reader than for others. */
   readonly ownRow: string;
 }
 
 const nothing: Skipped = { skip: '', ownRow: '' };
 
-/** Without dates, which are told anew for the reader. */
+/** Leaves out relative dates, because the browser formats them anew. */
 async function placesOf(page: Page, { skip, ownRow }: Skipped): Promise<string[]> {
   return page.evaluate(
     async ([skip, ownRow]) => {
@@ -55,22 +55,22 @@ async function placesOf(page: Page, { skip, ownRow }: Skipped): Promise<string[]
 
 const mostShots = 40;
 
-/** Waits until the pictures in the window are there, and the browser has drawn them. */
+/** Waits until the pictures in the window are loaded and painted. */
 function untilPicturesAreThere(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const isSeen = (picture: HTMLImageElement) => picture.getBoundingClientRect().top < innerHeight;
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     const seen = [...document.images].filter(isSeen);
-    // One that a carousel hides would be waited for in vain: browsers load it only when it is scrolled to.
+    // Browsers load a picture that a carousel hides only when it is scrolled to, so it would never arrive.
     for (const picture of seen) picture.loading = 'eager';
-    // One that fails is as good as there.
+    // A picture that fails to load will not change the screenshot any more.
     await Promise.allSettled(seen.map((picture) => picture.decode()));
     await frame();
     await frame();
   });
 }
 
-/** A picture of the window once nothing changes in it any more. */
+/** Takes a screenshot once nothing changes in the window any more. */
 async function stillPicture(page: Page, mask: Locator[]): Promise<Buffer> {
   let last: Buffer = Buffer.alloc(0);
   for (let shot = 0; shot < mostShots; shot += 1) {
@@ -82,16 +82,16 @@ async function stillPicture(page: Page, mask: Locator[]): Promise<Buffer> {
   throw new Error('The page never stands still.');
 }
 
-/** @param personal what is not the same for every reader, or every moment, in the picture */
+/** @param personal elements that differ between readers or moments; the screenshot masks them */
 export async function lookOf(page: Page, personal: readonly Locator[], skipped = nothing): Promise<Look> {
   const picture = await stillPicture(page, [...personal]);
   return { title: await page.title(), places: await placesOf(page, skipped), picture };
 }
 
-/** Of 255; a browser draws the edges of a letter anew a little differently. */
+/** Out of 255. A browser that repaints a letter may draw its edges slightly differently. */
 const visibleDifference = 32;
 
-/** How much of the window is visibly different, between 0 and 1. */
+/** Returns which share of the window is visibly different, from 0 to 1. */
 export async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
   const [before, after] = await Promise.all(
     [one, other].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()),

@@ -3,14 +3,14 @@ import type { LoginResponse, ModerationCase, MyDecision, ReportReason, SubjectRe
 import { someChild } from './people';
 import { bearer, json, register, signIn } from './site-api';
 
-/** What moderators work on, made through the public API. */
+/** Creates what moderators work on, through the public API. */
 
-/** A word that no other text has, and no check takes for a number or a name. */
+/** Returns a word that no other text has, and that no check takes for a number or a name. */
 export function someWord(): string {
   return someChild('kite').name;
 }
 
-/** A second moderator, made one by the first. */
+/** Creates a second moderator, appointed by the first. */
 export async function newModerator(api: APIRequestContext, moderatorToken: string): Promise<LoginResponse> {
   const child = someChild('Wren');
   await register(api, child);
@@ -44,7 +44,7 @@ export async function commentTexts(api: APIRequestContext, blogId: string): Prom
   return all.map(({ text }) => text);
 }
 
-/** The case about this subject, once the job that opens it has been done. */
+/** Waits for the job that opens the case about this subject, and returns the case. */
 export async function caseAbout(
   api: APIRequestContext,
   moderatorToken: string,
@@ -61,7 +61,7 @@ export async function caseAbout(
   return found;
 }
 
-/** The latest decision against this reader, once there is one. */
+/** Waits for a decision against this reader, and returns the latest one. */
 export async function latestDecision(api: APIRequestContext, { token }: LoginResponse): Promise<MyDecision> {
   let latest: MyDecision | undefined;
   await expect(async () => {

@@ -10,11 +10,15 @@ export interface OwnSite {
   readonly url: string;
   /** Folder of its data, logs and keys. */
   readonly dataDir: string;
-  /** What the newcomer reads in the terminal. */
+  /** Everything that the newcomer reads in the terminal. */
   output(): string;
-  /** What the table of addresses says of something: `Moderator`, `E-mails`. */
+  /** Returns an entry of the printed table of addresses, such as `Moderator` or `E-mails`; empty when missing. */
   told(name: string): string;
-  /** Ctrl-C. @returns the exit code */
+  /**
+   * Stops the site like Ctrl-C.
+   *
+   * @returns the exit code
+   */
   stop(): Promise<number | null>;
 }
 
@@ -22,9 +26,9 @@ const readyLimitMs = 120_000;
 const root = join(import.meta.dirname, '../../..');
 
 /**
- * `npm start` as a newcomer runs it: an empty folder for the data, and no settings but the port.
+ * Runs `npm start` as a newcomer does, with an empty data folder and no settings but the port.
  *
- * @param settings those of an operator who wants something else than the specification's site
+ * @param settings settings of an operator who wants something else than the specification's site
  */
 export async function startOwnSite(settings: Readonly<Record<string, string>> = {}): Promise<OwnSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'storysprout-first-'));

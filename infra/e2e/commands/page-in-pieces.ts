@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** How many pieces of a page are looked at, from its first one on. */
+/** The number of partial pages to compare, from the first one on. */
 const cuts = 12;
 
 /**
- * A page arrives in pieces, and a browser shows what it has so far; each end of a block may be where a piece ends. Of a
- * page whose scripts have not run yet, takes away all that comes after such an end, and puts it back.
+ * A page arrives in pieces, and a browser shows what it has so far. Every end of a block may be the end of a piece. On
+ * a page whose scripts have not run yet, this removes everything after such an end, compares positions, and restores
+ * it.
  *
- * @returns words that stand elsewhere when only a piece has come, one line each
+ * @returns words that are elsewhere while only a piece has arrived, one line each
  */
 export function movedInPieces(page: Page): Promise<string[]> {
   return page.evaluate(async (cuts) => {
@@ -17,7 +18,7 @@ export function movedInPieces(page: Page): Promise<string[]> {
       for (const part of document.querySelectorAll('#root :is(h1, h2, p, a, button, label)')) {
         const { top, height } = part.getBoundingClientRect();
         const isShown = height > 0 && top < innerHeight && part.checkVisibility({ visibilityProperty: true });
-        // Where several have the same words, the first one counts.
+        // When several elements have the same words, the first one counts.
         if (isShown && part.textContent && !tops.has(part.textContent)) tops.set(part.textContent, Math.round(top));
       }
       return tops;

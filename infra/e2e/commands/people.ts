@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Invented people for the tests; each name and address is used once. */
+/** An invented person for the tests; each name and address is used once. */
 export interface Person {
   readonly name: string;
   readonly email: string;

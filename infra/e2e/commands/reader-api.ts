@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { GameXpReason } from '@storysprout/contract';
 import { bearer, json } from './site-api';
 
-/** Books XP as a game without a round does. */
+/** Awards XP as a game without a round does. */
 export async function earn(
   api: APIRequestContext,
   { token, userId }: { token: string; userId: string },
@@ -12,12 +12,12 @@ export async function earn(
   await json(await api.post('/user/addxp', { headers: bearer(token), data: { userId, xp, reason } }));
 }
 
-/** The server's answer to a token: 200, or 401 once it is void. */
+/** Returns the status with which the server answers a token: 200, or 401 once it is revoked. */
 export async function statusFor(api: APIRequestContext, token: string): Promise<number> {
   return (await api.get('/user/viewprofile', { headers: bearer(token) })).status();
 }
 
-/** Makes a topic the weekly challenge and tells everybody on the site. */
+/** Makes a topic the weekly challenge and notifies everybody on the site. */
 export async function notifyChallenge(api: APIRequestContext, moderatorToken: string, topic: string): Promise<void> {
   const headers = bearer(moderatorToken);
   await json(await api.post('/admin/send-weekly-challenge-notification', { headers, data: { topic } }));

@@ -4,7 +4,7 @@ import { someChild } from './people';
 import { signInPage } from './sign-in-page';
 import { approve, post, register, type SomeBlog, signIn } from './site-api';
 
-/** Accounts for a test and what they publish, made through the public API. */
+/** Creates accounts for a test and their blogs, through the public API. */
 
 /** A new account, signed in. */
 export async function newReader(api: APIRequestContext): Promise<LoginResponse> {
@@ -20,7 +20,7 @@ export async function newReaderOn(page: Page): Promise<LoginResponse> {
   return session;
 }
 
-/** A blog of this writer that everybody can read. */
+/** Publishes a blog of this writer. */
 export async function publishedBlog(
   api: APIRequestContext,
   { token, user }: LoginResponse,

@@ -1,7 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { serverRenderedRoot } from '../../load/server-rendered-root';
 
-/** A drawing may be late the first time; it is there for the next reader. @param words that are in it */
+/**
+ * Waits until the page is server-rendered. The rendering may be too late for the first request, but later ones get it.
+ *
+ * @param words a pattern that the page must contain
+ */
 export async function untilRendered(page: Page, path: string, words = ''): Promise<void> {
   await expect(async () => {
     const answer = await page.request.get(path, { headers: { accept: 'text/html' } });

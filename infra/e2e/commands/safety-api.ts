@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Comment, ReportBlogRequest, Surface } from '@storysprout/contract';
 import { bearer, json } from './site-api';
 
-/** What other children and moderators do meanwhile, through the API. */
+/** Actions of other children and of moderators during a test, through the API. */
 
 export async function comment(api: APIRequestContext, token: string, postId: string, text: string): Promise<Comment> {
   const data = { postId, text };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { LoginResponse } from '@storysprout/contract';
 
-/** The smallest answer of the site's origin: a page of the site takes a second to load, and is not needed here. */
+/** The smallest response of the site's origin. A page of the site takes a second to load and is not needed here. */
 const anyPath = '/robots.txt';
 
 /**

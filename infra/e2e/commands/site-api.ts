@@ -2,7 +2,7 @@ import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { Blog, Comment, LoginResponse, User } from '@storysprout/contract';
 import type { Person } from './people';
 
-/** What a test needs to be there before it starts, made through the public API. */
+/** Prepares what a test needs before it starts, through the public API. */
 
 export async function json<Answer>(answer: APIResponse): Promise<Answer> {
   if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
@@ -34,7 +34,7 @@ export interface SomeBlog {
   readonly description?: string;
 }
 
-/** Fifty-two friendly words. */
+/** Fifty-eight friendly words. */
 export const longEnough = `${'The little boat sailed over the wide blue lake and came home safely. '.repeat(4)}Everybody waved with a yellow scarf.`;
 
 export async function post(

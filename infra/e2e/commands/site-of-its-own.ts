@@ -1,7 +1,10 @@
 import { inTempFolder } from '../../remote-build/temp-folder';
 import { startTestedSite } from '../tested-site';
 
-/** Starts another site for the tests of this process, which find it where they find the one of all tests, and stops it. */
+/**
+ * Starts another site for the tests of this process, sets the usual environment variables to it, and stops it
+ * afterwards.
+ */
 export function useSiteOfItsOwn(runTests: () => Promise<void>): Promise<void> {
   return inTempFolder('e2e-own-site', async (dataDir) => {
     const { url, stores, stop } = await startTestedSite(dataDir, () => undefined);

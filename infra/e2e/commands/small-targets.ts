@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Links and buttons lower than a fingertip on a phone, one line each. Left out are links within a sentence, as high as
- * its lines, and links that lead where a larger one leads, such as a card's title beside its picture.
+ * Returns links and buttons lower than a fingertip on a phone, one line each. Leaves out links within a sentence, which
+ * are as high as its lines, and links to the same address as a larger one, such as a card's title beside its picture.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   const before = page.viewportSize();
@@ -10,7 +10,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
   const found = await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const fingertip = 44;
-    // What lies over a whole card can be pressed wherever the card is.
+    // A link that covers a whole card can be pressed anywhere on the card.
     const heightOver = (part: Element) => {
       const { position, height } = getComputedStyle(part, '::after');
       return position === 'absolute' ? Number.parseFloat(height) || 0 : 0;

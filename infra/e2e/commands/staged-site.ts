@@ -9,7 +9,7 @@ import { readRecording } from '../../remotes/smoke-test/recording';
 import { withList } from '../../remotes/smoke-test/site-template';
 import { readVersion } from '../../remotes/smoke-test/versions';
 
-/** What the site's pages must obey, as far as fetching code is concerned. */
+/** The part of the site's content security policy that concerns loading code. */
 const policy =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; require-trusted-types-for 'script'; trusted-types default";
 
@@ -17,23 +17,23 @@ export interface StagedSiteOptions {
   /** Folder of a built shell. */
   readonly shell: string;
   readonly remotes: readonly string[];
-  /** A remote's file as pages get it. */
+  /** Returns the text of a remote's file as pages get it. */
   readonly change: (remote: string, path: string, text: string) => string;
-  /** Answers that were not recorded, by method and path: `POST /user/login`. */
+  /** Responses that were not recorded, by method and path: `POST /user/login`. */
   readonly answers?: Readonly<Record<string, Answer>>;
 }
 
-/** Who comes with a token is the reader of the recording. */
+/** A request with a token comes from the reader of the recording. */
 const roleOf = (request: Request) => (request.headers().authorization ? 'reader' : 'visitor');
 
-/** Pages of a shell that no gateway serves, with the built remotes and the recorded answers of the API. */
+/** Pages of a shell that no gateway serves, with the built remotes and the API's recorded responses. */
 export class StagedSite {
   private readonly recording = readRecording();
   private readonly api = new RecordedApi(this.recording);
 
   constructor(private readonly options: StagedSiteOptions) {}
 
-  /** Answers all that this browser asks for. */
+  /** Answers all requests of this browser. */
   async open(context: BrowserContext): Promise<void> {
     await context.clock.setFixedTime(this.recording.at);
     await context.route('**/*', (route) => this.answer(route));

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** All that the browser keeps for the site: entries, cached answers, databases and cookies that scripts see, as one text. */
+/**
+ * Returns everything that the browser stores for the site as one text: storage entries, cached responses, the keys of
+ * databases, and cookies that scripts can read.
+ */
 export function storedOnDevice(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const answerOf = <T>(request: IDBRequest<T>) =>

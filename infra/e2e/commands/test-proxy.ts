@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How another deployment differs from the one that runs. */
+/** The differences between another deployment and the running one. */
 export interface Deployment {
-  /** Where what it has at `path` comes from; null when it has no such file. */
+  /** Returns the running deployment's path for the file at `path`; null when there is no such file. */
   readonly sourceOf: (path: string) => string | null;
-  /** Its text at `path`, given the running one's. */
+  /** Returns the text at `path`, given the running deployment's text. */
   readonly textOf: (path: string, text: string) => string;
 }
 
@@ -20,8 +20,8 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 }
 
 /**
- * A line of its own between a browser and the site, which can be cut for real and behind which another version can
- * be deployed without touching what other tests see. With several gateways behind it, they take turns.
+ * A proxy between one browser and the site. A test can really cut the connection or deploy another version behind it
+ * without affecting other tests. With several gateways behind it, requests alternate between them.
  */
 export class TestProxy {
   private readonly open = new Set<Socket>();
@@ -48,17 +48,17 @@ export class TestProxy {
     this.deployment = deployment;
   }
 
-  /** The site answers the next call of `path`, and the line breaks before the browser hears it. */
+  /** Lets the site answer the next call of `path`, but breaks the connection before the browser gets the response. */
   loseAnswer(path: string): void {
     this.lost.push(path);
   }
 
-  /** From now on every answer comes so much later. */
+  /** Delays every response by this much from now on. */
   slowDown(delayMs: number): void {
     this.delayMs = delayMs;
   }
 
-  /** From now on nothing answers, and what was under way breaks off. */
+  /** Refuses new connections from now on and breaks all open ones. */
   async cut(): Promise<void> {
     const { server } = this;
     this.server = undefined;
@@ -69,7 +69,7 @@ export class TestProxy {
 
   async mend(): Promise<void> {
     const server = createServer((incoming, outgoing) => this.pass(incoming, outgoing));
-    // A busy machine closes an idle connection just when somebody uses it again.
+    // With a short timeout, a busy machine could close an idle connection just when it is used again.
     server.keepAliveTimeout = 120_000;
     server.on('connection', (socket) => this.hold(socket));
     server.on('upgrade', (incoming, socket, head) => this.passSocket(incoming, socket as Socket, head));
@@ -121,7 +121,7 @@ export class TestProxy {
       return;
     }
     const text = this.deployment.textOf(path, await textOf(answer));
-    // Other texts have other lengths and tags.
+    // Changed texts have other lengths and ETags.
     const { 'content-length': _, etag: __, ...rest } = headers;
     outgoing.writeHead(statusCode, rest).end(text);
   }

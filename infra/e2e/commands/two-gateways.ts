@@ -5,7 +5,7 @@ import { startAnotherGateway } from '../../local/services';
 import { readSettings } from '../../local/settings';
 import { TestProxy } from './test-proxy';
 
-/** What another gateway needs to know of a site. */
+/** The facts about a site that another gateway needs. */
 export interface TestedSite {
   readonly url: string;
   readonly dataDir: string;
@@ -23,7 +23,7 @@ export class TwoGateways {
   private constructor(
     private readonly second: Part,
     private readonly testProxy: TestProxy,
-    /** Each gateway by itself. */
+    /** Address of each gateway. */
     readonly each: readonly string[],
   ) {}
 
@@ -46,7 +46,7 @@ export class TwoGateways {
     return new TwoGateways(second, await TestProxy.before(...each), each);
   }
 
-  /** Their one address. */
+  /** The address that both share. */
   get url(): string {
     return this.testProxy.url;
   }

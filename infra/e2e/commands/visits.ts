@@ -1,15 +1,15 @@
-/** Visits without a browser: many readers in little time. */
+/** Visits without a browser, so that many readers take little time. */
 
 export interface Visit {
   /** The remote's version in the page. */
   readonly version: string | undefined;
-  /** What the reader's browser keeps from now on. */
+  /** The cookie that the reader's browser has after this visit. */
   readonly cookie: string;
-  /** Whether this visit gave the reader another cookie. */
+  /** True when this visit gave the reader another cookie. */
   readonly isNew: boolean;
 }
 
-/** Asks for the home page as a browser does. */
+/** Requests the home page as a browser does. */
 export async function visit(site: string, remote: string, cookie = ''): Promise<Visit> {
   const answer = await fetch(`${site}/`, { headers: { accept: 'text/html', cookie } });
   const [, version] = new RegExp(`"name":"${remote}","version":"([^"]+)"`).exec(await answer.text()) ?? [];
@@ -17,7 +17,7 @@ export async function visit(site: string, remote: string, cookie = ''): Promise<
   return { version, cookie: given?.split(';')[0] ?? cookie, isNew: given !== undefined };
 }
 
-/** So many readers who were never here before, eight at a time. */
+/** Lets this many new readers visit the home page, eight at a time. */
 export async function crowd(size: number, site: string, remote: string): Promise<Visit[]> {
   const visits: Visit[] = [];
   let waiting = size;

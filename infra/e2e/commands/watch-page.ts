@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 export interface PageWatch {
-  /** Errors the page threw or wrote to its console, and answers of 4xx or 5xx it did not expect. */
+  /** Errors that the page threw or wrote to its console, where the browser also reports responses of 4xx or 5xx. */
   readonly faults: string[];
   /** Requests to any other origin. */
   readonly foreign: string[];
 }
 
-/** Listens to everything a page does from now on. */
+/** Records the errors and foreign requests of a page from now on. */
 export function watchPage(page: Page, origin: string): PageWatch {
   const faults: string[] = [];
   const foreign: string[] = [];

@@ -5,7 +5,9 @@ interface Claims {
   exp: number;
 }
 
-/** Makes the page's token one that ended an hour ago, for the page and for the server. */
+/**
+ * Moves the times of the page's token an hour back, so that the page takes it for expired and the server refuses it.
+ */
 export function wearOutToken(page: Page): Promise<void> {
   return page.evaluate(() => {
     const [header, middle = '', signature] = (localStorage.getItem('token') ?? '').split('.');

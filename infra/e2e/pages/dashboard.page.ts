@@ -44,7 +44,7 @@ export class DashboardPage {
     return (await arriving).path();
   }
 
-  /** Soon after the sign-in: later, the page asks for the password too. */
+  /** Works only soon after the sign-in; later, the page asks for the password, too. */
   async deleteAccount(): Promise<void> {
     await this.page.getByRole('button', { name: 'Delete my account' }).click();
     await this.page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();

@@ -24,7 +24,7 @@ export class EditorPage {
     return this.page.getByLabel('Description');
   }
 
-  /** Writes on at the end of the text, key by key as a child does. */
+  /** Appends to the text, key by key as a child does. */
   async addWords(words: string): Promise<void> {
     await this.description.press('ControlOrMeta+End');
     await this.description.pressSequentially(words);

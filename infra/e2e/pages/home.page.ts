@@ -26,18 +26,18 @@ export class HomePage {
     await this.latest.waitFor();
   }
 
-  /** Whether the list of latest blogs moves right now: `running` or `paused`. */
+  /** Returns `running` while the list of latest blogs moves, and `paused` otherwise. */
   latestMotion(): Promise<string> {
     return this.latest.evaluate((element) => getComputedStyle(element).animationPlayState);
   }
 
   async press(button: 'Pause' | 'Play'): Promise<void> {
     await this.page.getByRole('button', { name: button, exact: true }).click();
-    // A pointer that happens to rest on the list stops it as well.
+    // A pointer that rests on the list would stop it, too.
     await this.page.mouse.move(0, 0);
   }
 
-  /** How far the carousel was moved, in whole pixels. */
+  /** Returns how far the carousel is scrolled, in whole pixels. */
   carouselOffset(): Promise<number> {
     return this.carousel.locator('ul').evaluate((track) => Math.round(track.scrollLeft));
   }

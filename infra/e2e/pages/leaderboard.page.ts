@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Everybody's places at /leaderboard. */
+/** The leaderboard at /leaderboard. */
 export class LeaderboardPage {
   constructor(private readonly page: Page) {}
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The moderators' queue and what belongs to it. */
+/** The moderators' queue, its open entry and its dialogs. */
 export class ModerationPage {
   constructor(readonly page: Page) {}
 
@@ -27,7 +27,7 @@ export class ModerationPage {
     return this.page.getByRole('dialog');
   }
 
-  /** Goes on by key until the entry with this text is open; other stories may leave entries in the same queue. */
+  /** Presses a key until the entry with this text is open; other tests may leave entries in the same queue. */
   async reachByKey(text: string): Promise<void> {
     await expect(this.row(text)).toBeVisible();
     for (let step = 0; step < 60; step += 1) {

@@ -18,7 +18,7 @@ export class MyBlogsPage {
     return this.page.getByRole('dialog');
   }
 
-  /** Presses a button of the blog, then the one of the question that follows. */
+  /** Presses a button of the blog, then the button of the same name in the dialog. */
   async confirm(title: string, button: 'Delete' | 'Take it back'): Promise<void> {
     await this.blog(title).getByRole('button', { name: button }).click();
     await this.dialog.getByRole('button', { name: button }).click();

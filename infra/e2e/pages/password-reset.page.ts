@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The way back for who forgot the password: requesting the e-mail, and the page its link leads to. */
+/** The pages for a forgotten password: one requests the e-mail, its link opens the other. */
 export class PasswordResetPage {
   constructor(private readonly page: Page) {}
 
@@ -11,7 +11,7 @@ export class PasswordResetPage {
     await expect(this.page.getByText('The link works for 30 minutes.')).toBeVisible();
   }
 
-  /** Leads to the sign-in page. */
+  /** Sets the password, which leads to the sign-in page. */
   async setPassword(path: string, password: string): Promise<void> {
     await this.page.goto(path);
     await this.page.getByLabel('New password').fill(password);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The dialog behind the flag: reports something or hides who wrote it. */
+/** The dialog behind the flag, which reports something or hides its author. */
 export class ReportDialogPage {
   constructor(private readonly page: Page) {}
 

@@ -8,7 +8,7 @@ export class TreasurePage {
     return this.page.getByRole('dialog').filter({ hasText: 'Treasure Found!' });
   }
 
-  /** Claims the one reward that waits, and sees it go. */
+  /** Claims the one unclaimed reward, and waits until the dialog closes. */
   async claim(label: string): Promise<void> {
     await expect(this.dialog.getByText(label, { exact: true })).toBeVisible();
     await this.dialog.getByRole('button', { name: 'Claim Reward' }).click();

@@ -224,7 +224,7 @@ test('All Blogs finds by title, category and week, and goes on to the end', asyn
     await blogs.open();
     await blogs.search(name.toUpperCase());
     await expect(blogs.titles.first()).toHaveText(`${name} 22`);
-    // The search reaches the address a moment after the list, and the page begins at its top then.
+    // The address gets the search term a moment after the list, and then the page scrolls to its top.
     await expect(async () => {
       await blogs.scrollToEnd();
       await expect(blogs.end).toBeVisible({ timeout: 1_000 });

@@ -8,9 +8,9 @@ import { approve, post, signIn } from '../commands/site-api';
 import { TwoGateways } from '../commands/two-gateways';
 import { expect, test } from '../fixtures';
 
-/** A site as operators of production have it, whose second e-mail comes as soon as it may. */
+/** A production site's settings, with the second e-mail as soon as possible. */
 const settings = { CONSENT: 'required', CONSENT_SECOND_STEP_HOURS: '0', SEED: 'none' };
-/** The chores that send the code run once a minute. */
+/** The tasks that send the code run once a minute. */
 const codeTimeoutMs = 90_000;
 
 test('a grown-up says yes in two steps by letters, a blog appears, and the yes taken back hides it', async ({
@@ -80,7 +80,7 @@ async function tellTheStory(browser: Browser, site: OwnSite): Promise<void> {
     const send = async () => {
       id = (await post(request, session.token, { title: `With a yes, by ${child.name}` }))._id;
     };
-    // The yes reaches the blog service within seconds.
+    // The consent reaches the blog service within seconds.
     await expect(send).toPass({ timeout: 30_000 });
     await approve(request, moderatorSession.token, id);
     await expect.poll(() => isPublic(id)).toBe(true);

@@ -1,7 +1,7 @@
 import { type Failure, failures } from '../commands/break-remote';
 import { testContainment, testedRemotes } from './containment';
 
-/** Every remote x every way to fail. */
+/** Tests every remote with every failure. */
 
 for (const remote of testedRemotes)
   for (const failure of Object.keys(failures) as Failure[]) testContainment(remote, failure);

@@ -8,10 +8,10 @@ import { expect, test } from '../fixtures';
 
 interface TestedRemote {
   readonly name: string;
-  /** A page of its own, and that page's heading. */
+  /** Path of one of its pages, followed by that page's heading. */
   readonly path: string;
   readonly heading: string;
-  /** How the reader knows it. */
+  /** Matches the heading that replaces a missing page. */
   readonly label: RegExp;
 }
 
@@ -32,16 +32,16 @@ export const testedRemotes: readonly TestedRemote[] = [
   { name: 'mf_funzone', path: '/funzone', heading: 'FunZone', label: /^(The games|FunZone) can't be shown/ },
 ];
 
-/** What the home page has of each remote. */
+/** A heading of each remote's part of the home page. */
 const widgets: readonly { remote: string; heading: string }[] = [
   { remote: 'mf_blog', heading: 'Latest Blogs' },
   { remote: 'mf_dashboard', heading: 'Top 3 This Week' },
   { remote: 'mf_funzone', heading: 'FunZone' },
 ];
 
-/** The rest of the site does not wait for a part that fails: less than the shell waits for that one, on a busy machine too. */
+/** The rest of the site must not wait for a failing part, so this is shorter than the shell's own limit for it. */
 const soon = { timeout: 6_000 };
-/** The shell waits eight seconds for a part before it says that it is missing. */
+/** The shell waits eight seconds before it shows that a part is missing. */
 const afterTheLimit = { timeout: 15_000 };
 
 async function expectFrame(page: Page): Promise<void> {
@@ -49,7 +49,7 @@ async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible(soon);
 }
 
-/** Not until its load event: a script that never arrives may hold that up. */
+/** Does not wait for the load event, which a script that never arrives may delay. */
 async function goBesideAFailure(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
 }
@@ -69,7 +69,7 @@ async function expectPartMissing(page: Page, { path, label }: TestedRemote): Pro
   await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible(afterTheLimit);
 }
 
-/** A page that came drawn has its styles in it: it needs the files that are missing no more. */
+/** Returns whether the page is server-rendered with its styles in it, so that it doesn't need the missing files. */
 async function hasOwnStyles(page: Page, { name, path }: TestedRemote): Promise<boolean> {
   await page.goto(path);
   return (await page.locator(`style[data-sheet*="/${name}/"]`).count()) > 0;
@@ -81,7 +81,7 @@ async function expectPage(page: Page, { heading }: TestedRemote): Promise<void> 
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-/** The same page, without a reload. */
+/** Expects that trying again shows the page without a reload. */
 async function expectRetryToHelp(page: Page, { heading }: TestedRemote): Promise<void> {
   await page.evaluate(() => document.body.setAttribute('data-loaded-once', ''));
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
@@ -94,9 +94,9 @@ async function expectSignIn(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('button', { name: /sign in/i })).toBeEnabled(soon);
 }
 
-/** A remote that fails costs its own part, which says so and comes back without a reload. */
+/** Tests that a failing remote costs only its own part, which shows a message and recovers without a reload. */
 export function testContainment(remote: TestedRemote, failure: Failure): void {
-  // A worker that answers from its cache would hide what is meant to fail.
+  // A service worker would answer from its cache and hide the failure.
   test.use({ serviceWorkers: 'block' });
   test(`${remote.name} ${failure}`, async ({ page, request }) => {
     const mend = await breakRemote(page, remote.name, failure);

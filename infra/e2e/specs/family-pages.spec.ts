@@ -6,8 +6,8 @@ import { newReaderOn } from '../commands/readers';
 import { expect, test } from '../fixtures';
 
 /**
- * How the pages for families look and fit in each state. The site of the browser tests asks nobody for consent
- * (`CONSENT=off`), so the answers about it are written here; the contract types them.
+ * The appearance of the family pages in each state. The site of the browser tests asks for no consent (`CONSENT=off`),
+ * so the responses about it are written here, with the contract's types.
  */
 
 const waiting: FamilyView = {
@@ -39,7 +39,7 @@ const consent: OwnConsent = {
   switches: null,
 };
 
-/** Without serious faults, and nothing is cut off on a small phone with text twice as large. */
+/** Expects no serious faults, and that nothing is cut off on a small phone with text twice as large. */
 async function expectToServe(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([]);
   await expectLargeTextToFit(page);
@@ -72,7 +72,7 @@ test('the pages with most words fit large letters', async ({ page }) => {
 });
 
 test('a child is asked for the month, then for a grown-up, and reads what to do meanwhile', async ({ page }) => {
-  // As the page comes from a site that asks.
+  // Changes the page as if it came from a site that asks for the age.
   await page.route(
     ({ pathname }) => pathname === '/register',
     async (route) => {
@@ -100,7 +100,7 @@ test('a child is asked for the month, then for a grown-up, and reads what to do 
   await expectToServe(page);
 });
 
-/** Where a page gets the account from: when it opens, and when something in it changed. */
+/** The calls that fetch the account, when a page opens and when something in the account has changed. */
 const accountCalls = /\/user\/(mine|viewprofile)/;
 
 test('a child who waits reads why a blog cannot be posted, and gets a page of their own when they want one', async ({

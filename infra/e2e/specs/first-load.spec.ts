@@ -9,7 +9,7 @@ import { signInPage } from '../commands/sign-in-page';
 import { register, signIn } from '../commands/site-api';
 import { expect, test } from '../fixtures';
 
-/** Paths a page asks for from now on. */
+/** Records the paths that a page requests from now on. */
 function requestsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -54,7 +54,7 @@ interface StylePass {
   readonly args?: { readonly elementCount?: number };
 }
 
-/** How many elements the browser restyled each time, from opening a page until it has loaded. */
+/** Returns the number of elements that the browser restyled in each pass, from opening a page until it is settled. */
 async function stylePassesOf(browser: Browser, page: Page, path: string): Promise<number[]> {
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
   await page.goto(path);
@@ -72,7 +72,9 @@ test('the home page is restyled as a whole once at most', async ({ browser, page
   expect(passes.filter((count) => count > elements / 2).length, `${passes}`).toBeLessThanOrEqual(1);
 });
 
-/** The word is in the library of the schemas, which weighs as much as a third of a page's scripts. */
+/**
+ * Finds the scripts with the schema library by a word in it. The library is as large as a third of a page's scripts.
+ */
 async function scriptsWithSchemas(page: Page, paths: readonly string[]): Promise<string[]> {
   const scripts = [...new Set(paths)].filter((path) => path.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(5);
@@ -136,13 +138,13 @@ test.describe('on a phone, when letters come late', () => {
       // A name that only just fills a line could break in one font and not in the other.
       for (const nickname of ['Al', 'Wildmaple', 'Mountainmarigold', 'Mountainmarigoldsandmeadowlarks'])
         await test.step(nickname, () => openAs(nickname));
-      // Not everybody has days in a row.
+      // Not every reader has a streak.
       await openAs('Wildmaple', { streakDays: 123, totalPoints: 1_234, level: 13 });
     });
 });
 
 test.describe('when letters and data come late', () => {
-  // What it keeps would not be late.
+  // Files cached by the service worker would not be late.
   test.use({ serviceWorkers: 'block' });
 
   for (const [path, heading, data] of [

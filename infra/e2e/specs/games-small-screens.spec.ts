@@ -4,14 +4,14 @@ import { newReaderOn } from '../commands/readers';
 import { expect, test } from '../fixtures';
 import { GamePage } from '../pages/games/game.page';
 
-/** Boards whose cells are smaller than a fingertip on a phone have arrow keys for fingers (README of mf-funzone). */
+/** Boards whose cells are smaller than a fingertip on a phone have arrow buttons (README of mf-funzone). */
 const boards = [
   { game: 'sudoku', level: null },
   { game: 'crossword', level: null },
   { game: 'flowpuzzle', level: 'Hard' },
 ] as const;
 const phones = [390, 320];
-/** A fingertip, in CSS pixels; and the least of WCAG 2.2, which the cells themselves keep to. */
+/** The size of a fingertip in CSS pixels, and the minimum of WCAG 2.2, which the cells themselves keep. */
 const fingertip = 44;
 const leastCell = 24;
 
@@ -50,7 +50,7 @@ for (const { game: name, level } of boards) {
       expect(overflow, 'nothing is wider than the phone').toBeLessThanOrEqual(0);
       await page.locator('[data-cell][tabindex="0"]').focus();
       const before = await chosenCell(page);
-      // At an edge one of them leads nowhere.
+      // At an edge, one of the buttons has no effect.
       for (const key of ['Cell to the right', 'Cell below']) await pad.getByRole('button', { name: key }).click();
       await expect.poll(() => chosenCell(page)).not.toBe(before);
       expect(await accessibilityFaults(page)).toEqual([]);

@@ -19,14 +19,14 @@ function xpOf(page: Page, { token }: LoginResponse): Promise<number> {
   return profile(page.request, token).then(({ totalPoints }) => totalPoints);
 }
 
-/** All of it is in sight on every screen, and with large text. */
+/** Expects everything to be in view on every screen, also with large text. */
 async function expectToFitEverywhere(page: Page, what: string): Promise<void> {
   await expectToFit(page, what);
   await expectToFitWithLargeText(page, what);
   await expectLargeTextToFit(page);
 }
 
-/** The board can be used on every screen, with large text, in the dark and in the system's own colors. */
+/** Expects that the board can be used on every screen, with large text, in the dark and with forced colors. */
 async function expectToServe(page: Page): Promise<void> {
   await expectToFitEverywhere(page, 'board, keys and clock');
   await expectEdgesInForcedColors(page);
@@ -45,14 +45,15 @@ async function win(game: GamePage, name: GameName, hand: 'mouse' | 'keyboard', s
   if (isMeasured) await expectToServe(game.page);
   await player[hand](game);
   await expect(game.page.getByText(player.end).first()).toBeVisible();
-  // A story that was told is there to be read: with large text it scrolls (docs/decisions/0078-games-scroll-with-doubled-text.md).
+  // A finished story is there to be read, so it scrolls with large text
+  // (docs/decisions/0078-games-scroll-with-doubled-text.md).
   if (isMeasured) {
     await expectToFit(game.page, 'the result');
     if (name !== 'storygame') await expectToFitWithLargeText(game.page, 'the result');
     await expectLargeTextToFit(game.page);
   }
   await expect.poll(() => xpOf(game.page, session), { message: 'the XP is booked' }).toBe(before + player.xp);
-  // The one with the mouse has shown its board instead.
+  // The mouse player has already checked the board instead.
   if (!isMeasured) expect(await accessibilityFaults(game.page)).toEqual([]);
 }
 
@@ -101,7 +102,7 @@ test('a round begun online and won offline is booked once when the connection is
   await game.start();
   await game.round();
   const before = await xpOf(page, session);
-  // The place for messages is fetched in an idle moment.
+  // The code that shows messages is fetched when the page is idle.
   await untilSettled(page);
   await page.context().setOffline(true);
   await players.storygame.mouse(game);

@@ -14,7 +14,7 @@ const laptop = { width: 1366, height: 657 };
 const tablet = { width: 768, height: 1024 };
 const phone = { width: 390, height: 844 };
 
-/** Where the tops of these are, each place once. */
+/** Returns the distinct top positions of these elements. */
 async function topsOf(parts: Locator): Promise<number[]> {
   const tops = await parts.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
   return [...new Set(tops)];

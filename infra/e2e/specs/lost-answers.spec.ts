@@ -22,7 +22,7 @@ test('a comment whose answer is lost is there once, by the browser’s repetitio
   const blog = new BlogPage(page);
   await blog.openComments();
   await blog.commentBox.fill('Sail on, little boat!');
-  // More often than the browser repeats by itself, so that the reader has to press again.
+  // More often than the browser retries by itself, so that the reader has to press again.
   for (let time = 0; time < 6; time += 1) testProxy.loseAnswer('/blog/comment/add');
   const shown = page.getByRole('main').getByRole('listitem').getByText('Sail on, little boat!');
   await expect(async () => {
@@ -48,7 +48,7 @@ test('a comment whose answer is lost is there once, also when the reader reloads
   const blog = new BlogPage(page);
   await blog.openComments();
   await blog.commentBox.fill('Sail on, little boat!');
-  // More often than the browser repeats by itself, before the reload and after it.
+  // More often than the browser retries by itself, before the reload and after it.
   for (let time = 0; time < 12; time += 1) testProxy.loseAnswer('/blog/comment/add');
   await blog.commentButton.click();
   await expect(page.getByText('Your words are still here.')).toBeVisible();

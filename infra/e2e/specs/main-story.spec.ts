@@ -41,8 +41,8 @@ test('a child writes, a moderator approves, a reader likes and comments, and the
     const entry = moderatorPage.getByRole('listitem').filter({ hasText: title });
     const nextPage = moderatorPage.getByRole('button', { name: 'Next page' });
     const firstPage = moderatorPage.getByRole('button', { name: 'Page 1', exact: true });
-    // Where many children write at once, newer blogs have pushed it to another page, and may do so while the moderator turns
-    // pages. Only a page that has its blogs says that it is not there.
+    // When many children write at once, newer blogs push this one to another page, possibly while the moderator turns
+    // pages. Only a page that has loaded its blogs can show that this one is missing.
     await expect(async () => {
       await expect(moderatorPage.getByRole('button', { name: 'Approve' }).first()).toBeVisible();
       if (await entry.isVisible()) return;

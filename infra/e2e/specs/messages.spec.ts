@@ -3,12 +3,12 @@ import { newReaderOn } from '../commands/readers';
 import { expect, test } from '../fixtures';
 import { GamePage } from '../pages/games/game.page';
 
-/** Messages at the top right: 5 seconds for a warning, unless somebody needs longer. */
+/** Messages at the top right: a warning stays for 5 seconds, unless somebody needs longer. */
 
 const shownFor = 5_000;
 const message = (page: Page) => page.getByRole('alert').filter({ hasText: /went wrong|Invalid|email|password/i });
 
-/** A sign-in that fails shows a message that goes by itself. */
+/** Fails to sign in, which shows a message that disappears by itself. */
 async function causeMessage(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill('nobody@reader.example');
@@ -35,7 +35,7 @@ test('a message somebody moved into stays until it is sent away', async ({ page 
   await expect(focused).toHaveCount(1);
   // The focus may move elsewhere; the message stays.
   await page.getByLabel('Email').focus();
-  // The end of a message's bar sends it away: none runs any more.
+  // A message closes when its progress bar ends, so no such animation may be running.
   const running = () =>
     page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
   await expect.poll(running).toBe(0);

@@ -6,10 +6,11 @@ import { signInPage } from '../commands/sign-in-page';
 import { expect, test } from '../fixtures';
 import { ModerationPage } from '../pages/moderation.page';
 
-// One moderator goes through the queue in each of them, and gives back what they leave: one test at a time.
+// In each of these tests, one moderator goes through the queue and releases the entries they leave, so one runs at a
+// time.
 test.describe.configure({ mode: 'default' });
 
-/** Comments that two readers have reported, so that nobody sees them until a moderator decides. */
+/** Creates comments that two readers have reported, so that nobody sees them until a moderator decides. */
 async function reportedComments(api: APIRequestContext, moderator: LoginResponse, texts: readonly string[]) {
   const [writer, one, other] = await Promise.all([newReader(api), newReader(api), newReader(api)]);
   const blog = await publishedBlog(api, writer, moderator.token);

@@ -7,7 +7,11 @@ import { expect, test } from '../fixtures';
 import { AdminPage } from '../pages/admin.page';
 import { Site } from '../pages/site';
 
-/** Approves or rejects the selected blog. @returns the status it has then. */
+/**
+ * Approves or rejects the selected blog.
+ *
+ * @returns its new status
+ */
 async function decideByKey(admin: AdminPage, title: string, isApproved: boolean): Promise<string> {
   const { keyboard } = admin.page;
   await keyboard.press(isApproved ? 'a' : 'r');
@@ -31,7 +35,7 @@ test('a moderator decides ten blogs by keyboard alone', async ({ page, request, 
   await site.signIn(moderator());
   const admin = await new AdminPage(page).open('Pending Blogs');
   const decided = new Map<string, string>();
-  // Other stories may leave blogs in the same queue: they are passed over.
+  // Other tests may leave blogs in the same queue, which are skipped.
   await page.keyboard.press('p');
   while (decided.size < blogs.length) {
     const title = await admin.selectedTitle();
@@ -72,7 +76,7 @@ test('a moderator bans a child, who is signed out and reads why, and lets the ch
   await signIn(request, child);
 });
 
-/** Stops challenges by the link in the e-mail, sees what the link says later, and has them sent again. */
+/** Stops challenges by the link in the e-mail, checks what the link shows afterwards, and subscribes again. */
 async function stopChallenges(page: Page, email: string): Promise<void> {
   const unsubscribe = await findInEmailsTo(email, /\/user\/unsubscribe\/[\w-]+/);
   await page.goto(unsubscribe);
@@ -109,7 +113,8 @@ test('a challenge goes out by e-mail, its progress survives a reload, and a chil
   await page.getByRole('button', { name: 'Send by email' }).click();
   await expect(admin.dialog.getByText(/\d+ readers?/)).toBeVisible();
   await admin.dialog.getByRole('button', { name: 'Send the emails' }).click();
-  // Without its answer, pressing again after the reload would be the same press, which sends nothing twice.
+  // Wait for the response: without it, pressing again after a reload repeats the same request, which sends nothing
+  // twice.
   await expect(admin.dialog).toBeHidden();
   await page.reload();
   const run = page.getByRole('listitem').filter({ hasText: topic });

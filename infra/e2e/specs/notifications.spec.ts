@@ -4,10 +4,10 @@ import { signInPage } from '../commands/sign-in-page';
 import { bearer } from '../commands/site-api';
 import { expect, test } from '../fixtures';
 
-/** At night the inbox button is quiet (docs/product.md#notifications), so the browser is where it is noon. */
+/** The inbox is quiet at night (docs/product.md#notifications), so the browser is in a time zone where it is noon. */
 function noonZone(): string {
   const ahead = 12 - new Date().getUTCHours();
-  // The names of these zones count the other way round.
+  // The names of these zones have the opposite sign.
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 test.use({ timezoneId: noonZone() });
@@ -25,7 +25,7 @@ test('letters say what happened to a writer’s words, and go with the words the
   const inboxButton = page.getByRole('banner').getByRole('link', { name: /^Letters/ });
   await expect(inboxButton).toHaveAccessibleName('Letters');
 
-  // Live, on the open page: the blog, its badge, then a comment.
+  // Notifications arrive live on the open page: for the blog and its badge, then for a comment.
   const blog = await publishedBlog(request, writer, moderatorSession.token);
   await expect(inboxButton).toHaveAccessibleName('Letters: 2 new ones');
   const commentId = await addComment(request, friend, blog._id, 'What a lovely fox!');
@@ -44,7 +44,7 @@ test('letters say what happened to a writer’s words, and go with the words the
   await expect(notifications.filter({ hasText: `1 reader likes your blog “${blog.title}”.` })).toBeVisible();
   await expect(inboxButton).toHaveAccessibleName('Letters');
 
-  // The friend takes the comment away, and its letter goes.
+  // The friend deletes the comment, and its notification disappears.
   expect((await request.delete(`/blog/comment/${commentId}`, { headers })).ok()).toBe(true);
   await expect
     .poll(async () => {

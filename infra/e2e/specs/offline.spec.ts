@@ -7,7 +7,7 @@ import type { TestProxy } from '../commands/test-proxy';
 import { watchPage } from '../commands/watch-page';
 import { expect, test } from '../fixtures';
 
-/** The service worker is in charge and has put away what the page had loaded before. */
+/** Waits until the service worker is active and has cached what the page loaded before. */
 async function untilCached(page: Page, isKept: () => Promise<boolean>): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -15,7 +15,7 @@ async function untilCached(page: Page, isKept: () => Promise<boolean>): Promise<
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
 }
 
-/** Nothing answers any more, and the browser reports being offline. */
+/** Cuts the connection, and makes the browser report being offline. */
 async function goOffline(page: Page, testProxy: TestProxy): Promise<void> {
   await testProxy.cut();
   await page.context().setOffline(true);
@@ -26,7 +26,7 @@ async function comeBack(page: Page, testProxy: TestProxy): Promise<void> {
   await page.context().setOffline(false);
 }
 
-/** Beside the blogs lies since when nobody has asked what was taken back. */
+/** Besides the blogs, the cache has a note of when this device last asked for removals. */
 const isOfBlog = (path: string) => path.startsWith('/blog/');
 
 const banner = (page: Page) => page.getByRole('status').getByText('You are offline.');
@@ -223,7 +223,7 @@ test('nothing personal is kept, and nothing at all after signing out', async ({
   expect(kept).not.toContain(child.email);
   expect(kept).not.toContain('likedByMe');
   expect(kept).not.toContain(draft._id);
-  // By address: the list of remotes, which is kept, names calls of the API.
+  // Only addresses are checked, because the cached list of remotes mentions calls of the API.
   expect(kept).not.toMatch(/^http\S*\/(?:(?:user|admin)\/\w|blog\/all)/m);
 
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -241,11 +241,11 @@ test('at most twenty blogs stay, the last ones read', async ({ page, request, te
   }
   await page.goto(`${testProxy.url}/about`);
   await untilCached(page, () => page.evaluate(() => navigator.serviceWorker.controller !== null));
-  // As a page asks for them, one after the other.
+  // Fetches them one after the other, as a page does.
   for (const id of ids)
     await page.evaluate(async (path) => void (await (await fetch(path)).json()), `/blog/post/${id}`);
   const expected = ids.slice(2).map((id) => `/blog/post/${id}`);
-  // Beside them lies the note up to when this device knows what was taken back.
+  // Besides them, the cache has a note of the time up to which this device has learned of removals.
   const cachedBlogs = async () => (await cachedPaths(page, 'read-blogs')).filter((path) => path.startsWith('/blog/'));
   await expect.poll(async () => (await cachedBlogs()).sort(), { timeout: 20_000 }).toEqual(expected.sort());
 });
@@ -256,13 +256,13 @@ test('browsers find nothing missing that would keep them from installing the sit
   baseURL,
   request,
 }) => {
-  // Only a browser with windows can install a site, and tells what it misses.
+  // Only a browser with windows can install a site and reports what is missing.
   const whole = await playwright.chromium.launch({ ...launchOptions, executablePath: process.env.CHROMIUM_OF_READERS });
   const page = await whole.newPage({ baseURL });
   await page.goto('/');
   const browser = await page.context().newCDPSession(page);
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // A private window, as every test has one, is the only reason left.
+  // The only reason left is the private window, which every test has.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
   const { data, errors, url } = await browser.send('Page.getAppManifest');
   expect(errors).toEqual([]);

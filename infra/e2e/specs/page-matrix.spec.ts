@@ -20,14 +20,14 @@ import { watchPage } from '../commands/watch-page';
 import { test as base, expect } from '../fixtures';
 
 /**
- * Every page as a visitor, a child or a moderator has it, on a desk and on phones. Each is opened once, and everything that can be
- * told from one load of it is: a page looks the same before and after its scripts but for what is the reader's own, is
- * hydrated as the server rendered it, does not jump, is accessible in every look, fits, and has no errors.
+ * Opens every page as a visitor, a child or a moderator, on a desktop screen and on phones. Each load checks everything
+ * it can: the page looks the same before and after its scripts except for the reader's own content, is hydrated as the
+ * server rendered it, does not jump, is accessible in every appearance, fits, and has no errors.
  */
 
 type Visitor = 'visitor' | 'child' | 'moderator';
 
-/** The server renders these. `{blog}` and `{child}` stand for ids. */
+/** Server-rendered pages. `{blog}` and `{child}` stand for ids. */
 const rendered: Readonly<Partial<Record<Visitor, readonly string[]>>> = {
   visitor: [
     '/',
@@ -56,7 +56,7 @@ const rendered: Readonly<Partial<Record<Visitor, readonly string[]>>> = {
   ],
 };
 
-/** The scripts of the page bring what is on these, or what is on them changes from one minute to the next. */
+/** Pages whose content is rendered in the browser, or changes from one minute to the next. */
 const others: Readonly<Record<Visitor, readonly string[]>> = {
   visitor: [
     '/leaderboard',
@@ -88,7 +88,7 @@ const others: Readonly<Record<Visitor, readonly string[]>> = {
   ],
 };
 
-/** These were always opened with the largest text, too. */
+/** Pages that are also opened with the largest text. */
 const withLargestText: Readonly<Partial<Record<Visitor, readonly string[]>>> = {
   visitor: ['/', '/blogs', '/funzone', '/leaderboard', '/about', '/contact', '/login', '/register'],
   child: gameNames.map((game) => `/funzone/${game}`),
@@ -97,7 +97,7 @@ const withLargestText: Readonly<Partial<Record<Visitor, readonly string[]>>> = {
 const desk = { width: 1280, height: 900 };
 const phone = { width: 412, height: 823 };
 
-/** Who opens pages, and what is on them: the same for all tests of a worker. */
+/** The people who open pages, and the blog on these pages; the same for all tests of a worker. */
 interface Cast {
   readonly sessions: Readonly<Record<Visitor, LoginResponse | null>>;
   readonly blogId: string;
@@ -110,11 +110,11 @@ const test = base.extend<object, { cast: Cast }>({
       const session = await signIn(api, moderator());
       const child = await newReader(api);
       await json(await api.put('/user/privacy', { headers: bearer(child.token), data: { hasPage: true } }));
-      // As long as names may be that are one word.
+      // The longest possible name that is a single word.
       const writer = someChild('Grandmarmaladesandwich');
       await register(api, writer);
       const { _id } = await publishedBlog(api, await signIn(api, writer), session.token);
-      // The child is not among the first three: what is its own moves nobody else's place.
+      // Keeps the child out of the first three places, where the child's own row would move others.
       for (let others = 0; others < 3; others += 1) await publishedBlog(api, await newReader(api), session.token);
       await api.dispose();
       await use({ sessions: { visitor: null, child, moderator: session }, blogId: _id });
@@ -122,13 +122,13 @@ const test = base.extend<object, { cast: Cast }>({
     { scope: 'worker' },
   ],
 });
-// A worker that answers from its cache would hide when files come late.
+// A service worker would answer from its cache and hide files that come late.
 test.use({ serviceWorkers: 'block' });
 test.setTimeout(180_000);
 
 const ofTheMoment = (page: Page) => [page.locator('time')];
 
-/** What belongs to the reader: menus with the own name, likes, and all that is filled in on the own pages. */
+/** Elements that belong to the reader: menus with their name, likes, and everything filled in on their own pages. */
 const ofTheReader = (page: Page, name: string) => [
   page.locator('main li', { hasText: name }),
   ...ofTheMoment(page),
@@ -137,23 +137,26 @@ const ofTheReader = (page: Page, name: string) => [
   page.locator('main [aria-pressed]'),
 ];
 
-/** It has links of their own for readers, which stand between the others. */
+/** The header has links for signed-in readers between the others. */
 const siteHeader = '#root header:not(main header)';
 
-/** So much of these is the reader's that a picture of the rest would say nothing. */
+/** On these pages so much belongs to the reader that a picture of the rest would prove nothing. */
 const filledIn = ['/dashboard', '/funzone/sudoku', '/funzone/crossword'];
 
-/** These say that they load what is the reader's, and show it instead. */
+/** These pages show that they are loading the reader's content, and then show it instead. */
 const onlyHydrated = ['/dashboard?tab=profile'];
 
-/** A letter or two may be drawn anew. */
+/** A letter or two may be repainted slightly differently. */
 const mostDifferent = 0.002;
 
-/** Where words and pictures are, which tells by name what moved, came or went; and the window, which sees colours and shapes as well. */
+/**
+ * Records the positions of words and pictures, which name what moved, came or went, and a picture of the window, which
+ * also shows colors and shapes.
+ */
 async function lookAs(page: Page, session: LoginResponse | null): Promise<Look> {
   if (!session) return lookOf(page, ofTheMoment(page));
   const { name } = session.user;
-  // It comes for readers who are far down the list, and lies over the rows of others.
+  // It appears for readers who are far down the list, and covers the rows of others.
   const ownPlace = page.getByRole('main').getByRole('region', { name: 'Your place', includeHidden: true });
   const show = (visibility: string) =>
     ownPlace.evaluateAll((all, value) => {
@@ -165,7 +168,7 @@ async function lookAs(page: Page, session: LoginResponse | null): Promise<Look> 
   return look;
 }
 
-/** Holds scripts back, on every page from now on, until they are let go. */
+/** Prepares holding back scripts on every page from now on: `hold` holds them back, and `letGo` releases them. */
 async function holdScripts(page: Page): Promise<{ hold: () => void; letGo: () => void }> {
   let held = Promise.resolve();
   let letGo: () => void = () => undefined;
@@ -184,7 +187,7 @@ async function delayFonts(page: Page): Promise<void> {
   await page.route(/\.woff2$/, (route) => delay(1_000).then(() => route.continue()));
 }
 
-/** Opens the page with its scripts held back, looks at it, lets them go, and looks again. */
+/** Opens the page with its scripts held back, records its look, releases them, and records it again. */
 async function openAndCompare(
   page: Page,
   path: string,
@@ -194,7 +197,7 @@ async function openAndCompare(
   const hydration = await HydrationWatch.of(page);
   const scripts = await holdScripts(page);
   let moved: string[] = [];
-  // While others write, what a page shows may change between the two looks at it.
+  // While others write, the content of a page may change between the two recordings.
   await expect(async () => {
     scripts.letGo();
     await untilRendered(page, path);
@@ -220,7 +223,7 @@ async function openAndCompare(
   expect(moved, 'words that move while the page still comes').toEqual([]);
 }
 
-/** The page is there: its own heading, header and footer, and nothing is still loading or missing. */
+/** Expects the whole page: its own heading, header and footer, and nothing still loading or missing. */
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
@@ -229,13 +232,13 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 }
 
-/** Narrowed to the smallest phone it does not scroll sideways. */
+/** Expects that the page does not scroll sideways on the smallest phone. */
 async function expectToFitPhone(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   const overflow = await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-    // One to tell the page of its new size, one to draw what it makes of it.
+    // In one frame the page learns its new size, in the next one it is repainted.
     await frame();
     await frame();
     return document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -253,7 +256,7 @@ async function expectToServe(page: Page): Promise<void> {
   expect(await faultsInForcedColors(page), "in the system's colors").toEqual([]);
 }
 
-/** Signs the page in, opens it as the test does, and expects no errors and no requests to others. */
+/** Signs the page in, opens it as the test does, and expects no errors and no requests to other origins. */
 async function visit(
   page: Page,
   { as, path, cast, origin }: { as: Visitor; path: string; cast: Cast; origin: string | undefined },
@@ -273,7 +276,7 @@ const pagesOf = (rows: Readonly<Partial<Record<Visitor, readonly string[]>>>) =>
 
 test.describe('on a desk', () => {
   test.use({ viewport: desk });
-  // What moves all the time is never twice in one place.
+  // Elements that move all the time are never twice in one place.
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
   for (const { as, path } of pagesOf(rendered))

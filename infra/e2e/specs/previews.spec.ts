@@ -17,7 +17,7 @@ let link: string;
 
 test.beforeAll(async () => {
   const team = new Team('mf_blog');
-  // The page of all blogs; its chunk is the only one with this title.
+  // Changes the heading of the page of all blogs; its chunk is the only one with this title.
   await team.publish(version, (path, text) =>
     path.endsWith('.js') ? text.replaceAll(`"${title}"`, `"${newTitle}"`) : text,
   );
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Opens the link and goes to all blogs, there. */
+/** Opens the preview link, and then all blogs in the preview. */
 async function openPreview(page: Page): Promise<void> {
   await page.goto(link);
   await expect(bar(page)).toContainText(`mf_blog ${version}`);
@@ -74,7 +74,7 @@ test('a reader signs in there apart, keeps nothing, and leaves', async ({ page, 
   await main.getByRole('button', { name: /sign in/i }).click();
   await expect(new Site(page).header.getByRole('link', { name: 'My Dashboard' })).toBeVisible();
   await untilSettled(page);
-  // Longer than the page waits before it would start a worker.
+  // Longer than the page waits before it would start a service worker.
   await page.clock.fastForward(10_000);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
@@ -87,7 +87,7 @@ test('a reader signs in there apart, keeps nothing, and leaves', async ({ page, 
 });
 
 test('a link that is no good says so on a page that everybody can read', async ({ page }) => {
-  // A link that has ended, one that was cut off on its way and no link at all get the same page.
+  // An expired link, a truncated one and no link at all get the same page.
   await page.goto(link.slice(0, -8));
   await expect(heading(page, "There's no preview here")).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -5,7 +5,7 @@ import { newReader } from '../commands/readers';
 import { approve, post } from '../commands/site-api';
 import { test as base, expect } from '../fixtures';
 
-/** Chromium here has no voice: the operating system's is the one thing that is not real. */
+/** Chromium has no voice here, so only the operating system's voice is faked. */
 const test = base.extend<{ openBlog: (speech: FakeSpeechOptions) => Promise<Page> }>({
   openBlog: async ({ page, request, moderatorSession }, use) => {
     const { user: child, token } = await newReader(request);
@@ -23,7 +23,7 @@ const test = base.extend<{ openBlog: (speech: FakeSpeechOptions) => Promise<Page
   },
 });
 
-/** What the page marks, as the browser has it. */
+/** Returns the word and the sentence that the page highlights. */
 function marked(page: Page): Promise<{ word: string; sentence: string }> {
   return page.evaluate(() => {
     const textOf = (name: string) => {
@@ -34,8 +34,7 @@ function marked(page: Page): Promise<{ word: string; sentence: string }> {
   });
 }
 
-/** The title and the paragraphs, with all that is in them. */
-/** Title and text; what follows beneath, such as other blogs, may arrive later. */
+/** Returns the markup of title and text. Content below them, such as other blogs, may arrive later. */
 const markupOf = (article: Locator) =>
   article.locator('h1, p[dir=auto]').evaluateAll((elements) => elements.map((element) => element.outerHTML));
 

@@ -117,7 +117,7 @@ test('a new challenge puts a red dot on the bell, wishes luck once, and is read 
   await site.signIn(child);
   const topic = `A postcard from ${child.name}`;
   const dot = site.header.getByTestId('unread-dot');
-  // The challenge of another test is read first: the dot is this one's then.
+  // Reads the challenge of another test first, so that the dot is about this one.
   await site.header.getByRole('button', { name: /^Weekly challenge/ }).click();
   await expect(page).toHaveURL(/\/weeklychallenge$/);
   await expect(dot).toBeHidden();

@@ -17,7 +17,7 @@ test('a reader follows a writer, and keeps blogs for later, also without a conne
   await signInPage(page, reader, testProxy.url);
 
   await page.goto(`${testProxy.url}/blog/${first._id}`);
-  // What is asked from now on goes through the service worker.
+  // From now on, requests go through the service worker.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 });
   const follow = page.getByRole('button', { name: `Follow ${writer.user.name}` });
   await follow.click();
@@ -26,7 +26,7 @@ test('a reader follows a writer, and keeps blogs for later, also without a conne
   await later.click();
   await expect(later).toHaveAttribute('aria-pressed', 'true');
 
-  // A new story makes a letter, and is kept on another device without being opened here.
+  // A new story causes a notification, and is bookmarked on another device without being opened here.
   const second = await publishedBlog(request, writer, moderatorSession.token);
   await page.goto(`${testProxy.url}/letters`);
   await expect(page.getByRole('main').getByText(`${writer.user.name} has a new blog`)).toBeVisible();
@@ -40,7 +40,7 @@ test('a reader follows a writer, and keeps blogs for later, also without a conne
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Read later' }).click();
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(2);
-  // The blog's page asks which blogs are kept: with the answer the worker fetches them.
+  // The blog's page requests the bookmarks, and the service worker then fetches the blogs in the response.
   const titleOf = ({ _id }: { readonly _id: string }) => page.locator(`main h2 a[href="/blog/${_id}"]`);
   await titleOf(first).click();
   await expect(later).toHaveAttribute('aria-pressed', 'true');

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures';
 import { BlogPage } from '../pages/blog.page';
 import { ReportDialogPage } from '../pages/report-dialog.page';
 
-/** How soon other open pages let go of what is taken away (docs/product.md#visibility), with room for a busy machine. */
+/** Other open pages must drop removed content this soon (docs/product.md#visibility), with room for a busy machine. */
 const goneSoon = { timeout: 4_000 };
 
 async function read(page: Page, { _id, title }: Blog): Promise<BlogPage> {
@@ -84,7 +84,7 @@ test('a blog that four children report leaves open pages kindly, and its address
   await new BlogPage(page).open(blog._id, blog.title);
   await new ReportDialogPage(page).report('this blog', 'It scares or worries me');
   await expect(page.getByText('You reported this blog.')).toBeVisible();
-  // A moderator has read it, so that two are not enough.
+  // A moderator has read the blog, so two reports are not enough.
   for (let at = 0; at < 3; at += 1)
     await report(request, (await newReader(request)).token, { kind: 'blog', id: blog._id });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures';
 
-/** Trusted Types: the page's own policy, tried from within the page. */
+/** Tests the page's Trusted Types policy from within the page. */
 
 test('markup and script text are refused', async ({ page }) => {
   await page.goto('/about');

@@ -8,7 +8,7 @@ import { approve, post } from '../commands/site-api';
 import { watchPage } from '../commands/watch-page';
 import { expect, test } from '../fixtures';
 
-/** Pages that come drawn: they are read before any script has come, and taken over by it as they are. */
+/** Server-rendered pages can be read before any script has arrived, and React hydrates them without changing them. */
 
 test.describe('with scripts', () => {
   test.use({ serviceWorkers: 'block' });
@@ -23,7 +23,7 @@ test.describe('with scripts', () => {
       await page.clock.setSystemTime(Date.now() + 50 * 60 * 60 * 1_000);
       for (const path of ['/', '/blogs']) {
         await untilRendered(page, path, 'minutes? ago');
-        // While others write, a rendered page may be outdated before it is asked for.
+        // While others write, a rendered page may be outdated before it is requested.
         await expect(async () => {
           expect(await (await page.goto(path))?.text()).toMatch(serverRenderedRoot);
         }).toPass();
@@ -138,7 +138,7 @@ test.describe('without scripts', () => {
   test("a blog's comments are opened and paged", async ({ page, request, moderatorSession }) => {
     const writer = await newReader(request);
     const blog = await publishedBlog(request, writer, moderatorSession.token);
-    // Nobody may write more than twenty a minute.
+    // One reader may write at most twenty comments a minute.
     const readers = [writer, await newReader(request)];
     for (let at = 1; at <= 31; at += 1) {
       const { token } = readers[at % 2] ?? writer;

@@ -5,7 +5,7 @@ import { bearer, json, register, signIn } from '../commands/site-api';
 import { expect, test } from '../fixtures';
 import { Site } from '../pages/site';
 
-/** Exactly what a sign-in leaves in the browser (docs/product.md#session). */
+/** Returns exactly what a sign-in stores in the browser (docs/product.md#session). */
 
 const stored = (page: Page) =>
   page.evaluate(() => Object.fromEntries(['token', 'userId', 'user'].map((key) => [key, localStorage.getItem(key)])));
@@ -79,7 +79,7 @@ test('a token the server no longer takes ends the session, with one message howe
     },
     [user._id, JSON.stringify(kept)] as const,
   );
-  // A message goes by itself, and a busy machine may look too late.
+  // A message disappears by itself, and a busy machine may check too late.
   await page.addInitScript((text) => {
     const shown = new Set<Element>();
     Object.assign(window, { shown });
@@ -93,7 +93,7 @@ test('a token the server no longer takes ends the session, with one message howe
   page.on('response', (response) => {
     if (response.status() === 401) refused.push(response.url());
   });
-  // The first refusal waits for a second call, so that both are under way when the session ends.
+  // The first call waits for a second one, so that both are in progress when the session ends.
   const asked = Promise.all([page.waitForRequest(/\/user\/mine/), page.waitForRequest('**/weeklychallenge/**')]);
   await page.route(
     ({ pathname }) => /^\/(user|blog|admin)\//.test(pathname),

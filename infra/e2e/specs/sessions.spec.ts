@@ -9,11 +9,11 @@ import { expect, test } from '../fixtures';
 import { DashboardPage } from '../pages/dashboard.page';
 import { Site } from '../pages/site';
 
-/** A reader's session outlives the token in the storage, and ends on the server when it ends on the page. */
+/** A reader's session outlives the stored token, and ends on the server when it ends on the page. */
 
 const renewal = '/user/session/renew';
 
-/** Signs in, and leaves a token in the browser that has ended: on a page without the site's scripts, which would renew it. */
+/** Signs in and leaves an expired token in the browser, on a page without the site's scripts, which would renew it. */
 async function signInWithWornToken(page: Page, request: APIRequestContext): Promise<Person> {
   const child = someChild();
   await register(request, child);

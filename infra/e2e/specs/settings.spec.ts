@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures';
 /** The largest layout shift a toggle may cause: 0.1 is the limit of a good CLS (web.dev/cls). */
 const mostShift = 0.1;
 
-// One test answers font requests itself to make them slow.
+// One test answers font requests itself to delay them, and a service worker could answer them first.
 test.use({ serviceWorkers: 'block' });
 
 interface Shift extends PerformanceEntry {
@@ -33,7 +33,10 @@ async function startMeasuring(page: Page): Promise<void> {
   });
 }
 
-/** A browser does not count what shifts in the half second after a press: what is late comes after that, or with the fonts. */
+/**
+ * Returns the sum of the shifts once the fonts are there and 700 ms have passed since the press. Browsers don't count
+ * shifts in the first half second, so only later ones are added.
+ */
 const shiftsOnceStill = (page: Page) =>
   page.evaluate(async () => {
     const measured = window as unknown as Measured;

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures';
 import { EditorPage } from '../pages/editor.page';
 import { Site } from '../pages/site';
 
-/** Whoever uses a computer after a child finds nothing of them there, however their session ended. */
+/** Whoever uses a computer after a child must find nothing of them there, however the child's session ended. */
 
 interface Child extends Person {
   readonly userId: string;
@@ -24,7 +24,7 @@ async function someWriter(request: APIRequestContext): Promise<Child> {
   return { ...child, userId: user._id, words: `The lantern of ${someWord()}` };
 }
 
-/** Returns when the services know of it. */
+/** Ends the child's sessions everywhere, and returns when the services refuse their tokens. */
 async function endSessionsElsewhere(request: APIRequestContext, child: Child): Promise<void> {
   const { token } = await signIn(request, child);
   const headers = { authorization: `Bearer ${token}` };
@@ -107,7 +107,7 @@ test('when a session has ended elsewhere, only what was not sent is left, and an
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await context.setOffline(true);
   await editor.addWords(` ${child.words}`);
-  // Before the page is left: Chromium sends the last words of a page that goes away, also when it is told to be offline.
+  // This must come first: Chromium sends the last words of a page that is being left, even when it is set to offline.
   await endSessionsElsewhere(request, child);
   await page.goto('about:blank');
   await context.setOffline(false);

@@ -4,14 +4,14 @@ import { buildIn, smokeTest } from '../../remotes/smoke-test/smoke-test';
 import { remoteHere } from '../../remotes/this-repository';
 import { expect, test } from '../fixtures';
 
-/** The teams' smoke test against the site under test, with builds of the moderators' pages that are well and broken. */
+/** Runs the teams' smoke test against the site under test, with working and broken builds of the moderators' pages. */
 
 test.skip(!process.env.E2E_DATA_DIR, 'a site that was started elsewhere keeps its tokens');
 
 const name = 'mf_admin';
 const built = buildIn(join(remoteHere(name).folder, 'dist'));
 
-/** The build with pages that are this function's body, in place of its own. */
+/** Returns the build with its pages replaced by this function body. */
 function withPages(body: string): typeof built {
   return {
     ...built,

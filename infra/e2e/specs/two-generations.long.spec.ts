@@ -13,9 +13,9 @@ import { StagedSite } from '../commands/staged-site';
 import { expect, test } from '../fixtures';
 
 /**
- * A shell in the middle of an upgrade: it brings a second kit with a React of another version, and the blogs need those. Everything
- * is as it was built; only gateway and services are left out, because the site of the other tests keeps its own shell. It builds a
- * whole shell.
+ * Tests a shell in the middle of an upgrade: it contains a second kit with another version of React, and the blogs need
+ * those. Everything is used as it was built; only gateway and services are left out, because the site of the other
+ * tests keeps its own shell. This builds a whole shell.
  */
 
 test.describe.configure({ mode: 'serial' });
@@ -28,7 +28,7 @@ let shell: string;
 let contexts: BrowserContext[] = [];
 
 test.beforeAll(() => {
-  // A whole build of the shell, on a machine that is busy with other tests.
+  // The hook builds a whole shell, on a machine that is busy with other tests.
   test.setTimeout(300_000);
   shell = mkdtempSync(join(tmpdir(), 'upgrading-shell-'));
   const script = join(root, 'infra/e2e/commands/build-upgrading-shell.main.ts');
@@ -44,7 +44,7 @@ test.afterEach(async () => {
   contexts = [];
 });
 
-/** The blogs ask for the kit and React of that time only, as their build says it in two files. */
+/** Makes the blogs require the earlier kit and React only, which their build declares in two files. */
 function asBefore(remote: string, path: string, text: string): string {
   if (remote !== 'mf_blog' || !/remoteEntry|^mf-manifest\.json$/.test(path)) return text;
   return text
@@ -58,19 +58,19 @@ const signedIn = loginResponse.parse({ success: true, message: 'Hi!', user: acco
 const refused = { success: false, code: 'unauthorized', message: 'Please sign in.' };
 const answers = {
   'POST /user/login': { status: 200, body: signedIn },
-  // The session has ended on the server, and this call is the first to hear of it.
+  // The session has ended on the server, and this call is the first to be refused.
   'POST /blog/bookmarks': { status: 401, body: refused },
 };
 
-/** The files of the second generation have a name of their own (infra/build/second-generation.ts). */
+/** Files of the second generation have a path of their own (infra/build/second-generation.ts). */
 const isOfSecondGeneration = (address: string) => new URL(address).pathname.startsWith('/assets/generation-');
 
 interface Visit {
   readonly page: Page;
-  /** Versions of React that draw on the page. */
+  /** Returns the versions of React that render on the page. */
   readonly reacts: () => Promise<string[]>;
   readonly failures: string[];
-  /** Addresses of the second generation's files that the page asked for. */
+  /** Addresses of the second generation's files that the page requested. */
   readonly asked: string[];
 }
 
@@ -123,13 +123,13 @@ test('pages without a part of the second generation ask for none of its files', 
 
 test('who signs in or out in one generation has done so in both', async ({ browser }) => {
   test.setTimeout(120_000);
-  // Without the remote that has a surprise for whoever signs in, over the rest of the page.
+  // Leaves out the remote that shows a surprise over the page after a sign-in.
   const { page, failures } = await visit(browser, ['mf_blog']);
   const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
   const toComment = page.getByText('Sign in to tell the writer what you think!');
   const comment = page.getByLabel('Your comment');
   const comments = page.getByRole('button', { name: /^Comments/ });
-  // The blog is asked for again as another reader, and its comments are closed then.
+  // The blog is fetched again for another reader, and then its comments are closed.
   const opened = (what: Locator) =>
     expect(async () => {
       if ((await comments.getAttribute('aria-expanded', { timeout: 2_000 })) === 'false') await comments.click();
@@ -144,7 +144,7 @@ test('who signs in or out in one generation has done so in both', async ({ brows
   await page.locator('main a[href^="/blog/"]').first().click({ timeout: 30_000 });
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
-  // In the shell's form, which the second generation leads to.
+  // Signs in through the shell's form, which the second generation links to.
   await opened(toComment);
   await expect(signIn).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
@@ -157,7 +157,7 @@ test('who signs in or out in one generation has done so in both', async ({ brows
   await expect(signIn).toBeVisible();
   await opened(toComment);
 
-  // In the shell's menu.
+  // Signs in again, and signs out through the shell's menu.
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await signInByForm();
   await opened(comment);

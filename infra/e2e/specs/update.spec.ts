@@ -5,13 +5,16 @@ import { expect, test } from '../fixtures';
 
 const isBuilt = (path: string) => path.startsWith('/assets/') || path === '/sw.js';
 
-/** Styles in a page as files: its policy knows those in it by their hashes, which other names would change. */
+/**
+ * Turns a page's inline styles into links: the policy allows inline styles by their hashes, which other names would
+ * change.
+ */
 const withLinks = (page: string) =>
   page.replaceAll(/<style data-sheet="([^"]*)"[^>]*>[\s\S]*?<\/style>/g, '<link href="$1" rel="stylesheet">');
 
 /**
- * The shell's next version: all its files have other names, and those of the version before are gone at once, which
- * is worse than the gateway ever does.
+ * The shell's next version: all its files are renamed, and those of the previous version are gone at once, which is
+ * worse than what the gateway ever does.
  */
 const nextVersion: Deployment = {
   sourceOf: (path) => {
@@ -21,7 +24,7 @@ const nextVersion: Deployment = {
   textOf: (path, text) => {
     const named = withLinks(text).replaceAll('assets/', 'assets/next-');
     if (isBuilt(path)) return named.replaceAll(/0\.1\.0-[0-9a-f]{8}/g, '0.1.0-nextnext');
-    // Pages name the remotes' files, too; those stay as they are.
+    // Pages name the remotes' files, too, which stay as they are.
     return path.startsWith('/remotes') ? text : named.replace('<html', '<html data-version="next"');
   },
 };
@@ -37,7 +40,7 @@ test('a new version comes with the next navigation and breaks no open page', asy
     (await cachedPaths(open, 'files')).filter((path) => path.startsWith('/files-of/')).length;
   await open.goto(`${testProxy.url}/about`);
   await expect.poll(keptVersions, { timeout: 20_000 }).toBe(1);
-  // Holds its version from here on.
+  // From here on, the page holds a lock for its version.
   await expect
     .poll(() => open.evaluate(async () => ((await navigator.locks.query()).held ?? []).length))
     .toBeGreaterThan(0);
@@ -50,7 +53,7 @@ test('a new version comes with the next navigation and breaks no open page', asy
   await expect(other.locator('html')).toHaveAttribute('data-version', 'next');
   await expect.poll(keptVersions, { timeout: 20_000 }).toBe(2);
 
-  // The open page goes on as it was: parts it has not loaded yet come from what was kept, and nobody reloads it.
+  // The open page stays as it was: parts that it has not loaded yet come from the cache, and nothing reloads it.
   await open.getByRole('link', { name: 'Sign In' }).click();
   await open.getByLabel('Email').fill('still.writing@reader.example');
   await other.reload();
@@ -63,7 +66,7 @@ test('a new version comes with the next navigation and breaks no open page', asy
   await open.goto(`${testProxy.url}/login`);
   await expect(open.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(open.locator('html')).toHaveAttribute('data-version', 'next');
-  // Nobody runs the old version any more: its files go.
+  // No page runs the old version any more, so its files are deleted.
   await open.waitForFunction(async () => {
     const { held = [] } = await navigator.locks.query();
     return held.length > 1 && held.every(({ name }) => name?.includes('nextnext'));

@@ -6,7 +6,7 @@ import { MailCatcher } from '../../../services/admin/test/mail-catcher';
 import { startWorker } from '../../../services/admin/test/processes';
 import { createWorld, password } from '../../../services/user/test/world';
 
-// The worker is a process of its own, which on a busy machine takes its time.
+// The worker is a process of its own, which may take a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Accounts, moderators and the mail worker as they run together, with `EMAIL_VERIFICATION=on`, up to a mail server's socket. */
@@ -33,7 +33,7 @@ async function register(name: string): Promise<string> {
   return email;
 }
 
-/** The link in the newest e-mail to an address, once there are so many: the page's path and the token. */
+/** Waits for e-mail number `count` to an address. Returns the token in its link to `page`; empty when there is none. */
 async function linkTo(email: string, page: string, count = 1): Promise<string> {
   await world.outbox.flush();
   const mail = await waitFor(() => mailsTo(email)[count - 1], { timeoutMs: 30_000 });
@@ -43,7 +43,11 @@ async function linkTo(email: string, page: string, count = 1): Promise<string> {
   return token;
 }
 
-/** E-mails the weekly challenge. @returns how many it was for */
+/**
+ * E-mails the weekly challenge.
+ *
+ * @returns the number of e-mails
+ */
 async function sendChallenge(topic: string): Promise<number> {
   const { body } = await site.moderator.post('/admin/send-weekly-challenge', { body: { topic } });
   const finished = async () => {

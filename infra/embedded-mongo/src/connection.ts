@@ -4,7 +4,9 @@ import { encode } from './values/codec';
 import type { Doc } from './values/doc';
 import { MessageSplitter, type Request, readRequest, writeReply } from './wire/message';
 
-/** Serves one client: its requests one after the other, as MongoDB does, so that answers keep their order. */
+/**
+ * Serves one client: its requests are handled one after the other, as in MongoDB, so that responses keep their order.
+ */
 export function serveClient(socket: Socket, caller: Caller, onProtocolError: (error: unknown) => void): void {
   const splitter = new MessageSplitter();
   let last: Promise<void> = Promise.resolve();
@@ -17,7 +19,7 @@ export function serveClient(socket: Socket, caller: Caller, onProtocolError: (er
       socket.destroy();
     }
   });
-  socket.on('error', () => socket.destroy()); // a client that went away is nothing to report
+  socket.on('error', () => socket.destroy()); // A client that disconnects needs no report.
 }
 
 async function serve(bytes: Buffer, socket: Socket, caller: Caller): Promise<void> {

@@ -1,4 +1,4 @@
-/** The numeric codes of MongoDB's errors that this server can answer with, under MongoDB's own names. */
+/** The numeric codes of the MongoDB errors that this server can return, under MongoDB's own names. */
 const errorCodes = {
   InternalError: 1,
   BadValue: 2,
@@ -37,11 +37,11 @@ export type ErrorName = keyof typeof errorCodes;
 
 interface ErrorOptions {
   labels?: readonly string[];
-  /** Extra members of the answer, such as `keyPattern` and `keyValue` of a duplicate key. */
+  /** Extra members of the response, such as `keyPattern` and `keyValue` of a duplicate key. */
   details?: Readonly<Record<string, unknown>>;
 }
 
-/** An error as MongoDB answers it: a code, its name and a message, understood by every driver. */
+/** An error in MongoDB's format, with a code, its name and a message, which every driver supports. */
 export class ServerError extends Error {
   readonly code: number;
   readonly codeName: string;

@@ -9,9 +9,9 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
 }
 
 /**
- * Reads the process's settings; a flag wins over the environment.
+ * Reads the process's settings. A flag overrides the environment.
  *
- * @throws Error with one clear line for a value that makes no sense.
+ * @throws Error with a one-line message for an invalid value.
  */
 function readSettings(args: readonly string[], environment: NodeJS.ProcessEnv): EmbeddedMongoOptions {
   const text = { type: 'string' } as const;
@@ -34,7 +34,7 @@ function readSettings(args: readonly string[], environment: NodeJS.ProcessEnv): 
   };
 }
 
-/** Runs the server as a process: one line with its url when it is ready, a clean exit on SIGTERM. */
+/** Runs the server as a process: prints one line with its URL when it is ready, and exits cleanly on SIGTERM. */
 async function main(): Promise<void> {
   const settings = readSettings(process.argv.slice(2), process.env);
   const logger = {

@@ -10,32 +10,32 @@ import { deleteExpired } from './engine/ttl-monitor';
 import { lockDataDir } from './storage/data-lock';
 import { LmdbJournal } from './storage/lmdb-journal';
 
-/** Where the server says what went wrong in the background. */
+/** Logs errors that occur in the background. */
 export interface Logger {
   warn(details: Readonly<Record<string, unknown>>, message: string): void;
 }
 
 export interface EmbeddedMongoOptions {
-  /** Where documents are kept; without it they live in memory and end with the server. */
+  /** The folder of the stored documents. Without it, everything is kept in memory and lost when the server stops. */
   readonly dataDir?: string;
-  /** 0, the default, takes a free port. */
+  /** With 0, the default, a free port is used. */
   readonly port?: number;
-  /** The address to listen on; loopback by default, for there is no authentication. */
+  /** The address to listen on. The default is loopback, because there is no authentication. */
   readonly host?: string;
-  /** How often expired documents are deleted, in milliseconds; a minute by default, as in MongoDB. */
+  /** How often expired documents are deleted, in milliseconds. A minute by default, as in MongoDB. */
   readonly ttlIntervalMs?: number;
-  /** How long a transaction may take before it is aborted, in milliseconds; a minute by default, as in MongoDB. */
+  /** How long a transaction may take before it is aborted, in milliseconds. A minute by default, as in MongoDB. */
   readonly transactionLifetimeMs?: number;
-  /** `refused` for tests: then no transaction can rely on making a collection. */
+  /** `refused` is for tests that no transaction relies on creating a collection. */
   readonly collectionsInTransactions?: CollectionsInTransactions;
   readonly logger?: Logger;
 }
 
 export interface EmbeddedMongo {
-  /** Ready for the driver. */
+  /** The connection string for the driver. */
   readonly url: string;
   readonly port: number;
-  /** Stops the server; everything acknowledged is on disk already. */
+  /** Stops the server. Everything acknowledged is on disk already. */
   close(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** Runs a task again and again without keeping the process alive. */
+/** Runs a task periodically without keeping the process alive. */
 function repeat(task: () => void, intervalMs: number, logger: Logger | undefined): NodeJS.Timeout {
   return setInterval(() => {
     try {

@@ -8,7 +8,7 @@ export function* kept<T>(entries: Iterable<T>, keep: (entry: T) => boolean): Gen
   for (const entry of entries) if (keep(entry)) yield entry;
 }
 
-/** Reads no more than it must: after the last wanted entry the source is not asked again. */
+/** Reads no more than needed: nothing is read from the source after the last wanted entry. */
 export function* windowed<T>(entries: Iterable<T>, skip: number, limit: number): Generator<T, void> {
   let at = 0;
   if (limit <= 0) return;
@@ -19,7 +19,7 @@ export function* windowed<T>(entries: Iterable<T>, skip: number, limit: number):
   }
 }
 
-/** Starts the work only when somebody reads. */
+/** Starts the work only when the result is read. */
 export function* deferred<T>(produce: () => Iterable<T>): Generator<T, void> {
   yield* produce();
 }

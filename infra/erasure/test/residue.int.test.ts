@@ -35,7 +35,10 @@ import { restoreBackup } from '../../backup/restore-backup';
 import { takeBackup } from '../../backup/take-backup';
 import { processNames, type RunningSite, startRunningSite } from '../../observability/test/running-site';
 
-/** Two children with unmistakable words in everything they do leave the whole site, and nothing of them is found again. */
+/**
+ * Two children who put distinctive words into everything they write delete their accounts. Afterwards no trace of them
+ * may be left anywhere on the site.
+ */
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
 
@@ -124,12 +127,12 @@ interface Child {
   readonly api: TestClient;
   readonly name: string;
   readonly email: string;
-  /** In everything the child writes. */
+  /** A word in everything that the child writes. */
   readonly word: string;
   readonly blogId: string;
 }
 
-/** A child who does whatever a child can do here. */
+/** Returns a child who has used every feature that leaves data. */
 async function busyChild(name: string, word: string, other: TestClient, otherBlog: string): Promise<Child> {
   const email = `${name.toLowerCase()}@children.example`;
   expect((await visitor.post('/user/register', { body: { name, email, password } })).status).toBe(201);
@@ -179,7 +182,7 @@ async function busyChild(name: string, word: string, other: TestClient, otherBlo
 async function leave({ api, id }: Child, leaving: 'erase' | 'leaveBlogs'): Promise<void> {
   const { status } = await api.delete('/user/account', { body: { leaving } });
   expect(status).toBe(200);
-  // The day to think it over is over.
+  // The grace period of a day is over.
   await db('user')
     .collection('users')
     .updateOne({ _id: new ObjectId(id) }, { $set: { deleteAfter: new Date() } });
@@ -192,7 +195,7 @@ function isGone(id: string): Promise<unknown> {
   });
 }
 
-/** What `user-admin proof` prints, with what the processes logged. */
+/** Returns the output of `user-admin proof`, with the processes' logs among the searched files. */
 async function proofOf({ id, name, email, word }: Child): Promise<Proof> {
   const logs = mkdtempSync(join(folder, 'logs-'));
   writeFileSync(join(logs, 'site.log'), site.lines().join('\n'));
@@ -208,7 +211,7 @@ async function proofOf({ id, name, email, word }: Child): Promise<Proof> {
   return proof;
 }
 
-/** What was under way may take a few seconds. */
+/** Waits until no trace of the child is left. Work in progress may take a few seconds. */
 function isNowhere(child: Child): Promise<unknown> {
   return vi.waitFor(async () => expect((await proofOf(child)).found).toEqual([]), { timeout: 40_000, interval: 2_000 });
 }
@@ -260,7 +263,7 @@ describe('whoever leaves', () => {
     const { body } = await visitor.get(`/blog/post/${blogId}`);
     expect(body.blog.author.name).toBe('A former writer');
     const { found } = await proofOf({ ...child(blogs), name: email });
-    // The text, and what finds it.
+    // The text, and the search entries for it.
     const kept = ['blogs', 'searchEntries', 'searchTerms'];
     expect(found).toEqual(kept.map((name) => expect.stringContaining(`_blog.${name}: a text, once`)));
     expect(word).toBe('glowberry');
@@ -297,7 +300,7 @@ describe('whoever leaves', () => {
     const replaying = { ...backup(), redisUrl: redis.url, list, keys: readAuditKeys(auditKeys.publicKeyPem), logger };
     const replayed = await replayFacts(replaying, new Date(manifest.takenAt));
     expect(replayed).toMatchObject({ erased: 2, forged: 0 });
-    // Only the audit log waits for the service that has its key.
+    // Only the audit log still has traces, because only its service has the key.
     const left = (await proofOf(child(all))).found;
     expect(left.filter((line) => !line.includes('_admin.audit'))).toEqual([]);
     await start();

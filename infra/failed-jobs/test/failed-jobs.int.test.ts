@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const booking = (key: string): JobData<'xp'> => ({ key, userId, reason: 'like', xp: 5, at: '2026-05-04T10:00:00Z' });
 
-/** Jobs that failed their only try, as they would be after the twelfth. */
+/** Creates jobs whose only attempt failed, like jobs after their twelfth attempt. */
 async function given(ids: readonly string[]) {
   const queue = createQueue('xp', connection);
   closing.push(async () => {

@@ -2,14 +2,14 @@ import { commaSeparated, loadConfig, runMain } from '@storysprout/service-kit';
 import { z } from 'zod';
 import { publishBuilt } from '../../remotes/publish-built';
 
-/** `publish`: gives the remotes of this image to every reader, unless their team decided otherwise before. */
+/** `publish`: releases the remotes of this image to all readers, unless their teams have chosen other versions. */
 
 const entry = z.string().regex(/^(?:mf_[a-z0-9_]+|shell):\S+$/, 'must be like mf_blog:<token>');
 
 const schema = z.object({
-  /** Where the gateway answers. */
+  /** The gateway's address. */
   SITE_URL: z.url(),
-  /** Deploy token of each remote: `mf_blog:<token>,mf_admin:<token>`; the gateway has their hashes. */
+  /** The deploy token of each remote: `mf_blog:<token>,mf_admin:<token>`. The registry has their hashes. */
   REMOTES_TOKENS: commaSeparated.pipe(z.array(entry).min(1)),
 });
 

@@ -6,7 +6,7 @@ import { seedSite } from '../../seed/seed';
 
 const schema = z.object({
   ...mongoConfigShape,
-  /** Where the gateway answers. */
+  /** The gateway's address. */
   SITE_URL: z.url(),
   /** The first admin, who approves the sample blogs. */
   ADMIN_EMAIL: z.email(),

@@ -7,7 +7,7 @@ import { isFields, type Manifest } from '../manifest';
 
 const require = createRequire(import.meta.url);
 
-/** What the client's models tell of their fields. */
+/** The description of the fields in the client's models. */
 interface Model {
   getAttributeTypeMap(): { readonly baseName: string; readonly type: string }[];
 }
@@ -17,7 +17,10 @@ const models: Readonly<Record<string, Partial<Model> | undefined>> = await impor
   pathToFileURL(join(clientFolder, 'gen/models/all.js')).href
 );
 
-/** Everything that is wrong with a manifest, in words: wrong values by the schema, unknown fields by the client's models. */
+/**
+ * Returns descriptions of all problems of a manifest: invalid values according to the schema, and fields that the
+ * client's models don't have.
+ */
 export function problemsOf(manifest: Manifest): string[] {
   const { apiVersion, kind } = manifest;
   const problems = [...schemaProblems(manifest)];

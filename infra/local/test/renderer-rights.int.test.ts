@@ -12,10 +12,10 @@ import { rendererSettings } from '../process-settings';
 import { copiesOf } from '../services';
 import { readSettings } from '../settings';
 
-/** The renderer as `npm start` and `npm run dev` start it, looked at from outside as the kernel sees it. */
+/** Checks the rights of the renderer, as started by `npm start` and `npm run dev`, from outside through the kernel. */
 
 const folder = mkdtempSync(join(tmpdir(), 'storysprout-rights-'));
-// Only the files' own modes shall keep anybody out.
+// Only the modes of the files themselves may deny access.
 chmodSync(folder, 0o755);
 const isRoot = process.getuid?.() === 0;
 const isReadable = isRoot && canBeNobody([fileURLToPath(import.meta.url)]);
@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The process and those that it started, such as the one that tsx runs the sources in. */
+/** Returns the process and its descendants, such as the one in which tsx runs the sources. */
 function family(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
   return [pid, ...children.flatMap((child) => family(Number(child)))];

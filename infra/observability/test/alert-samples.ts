@@ -1,11 +1,15 @@
 /**
- * For each alert, samples that make it fire and then end, in promtool's notation: `1x3` is 1 1 1 1, `0+5x2` is 0 5 10, `_` is missing.
+ * Samples for each alert that make it fire and then clear, in promtool's notation: `1x3` is 1 1 1 1, `0+5x2` is 0 5 10,
+ * `_` is missing.
  */
 export interface AlertCase {
-  /** Minutes between two samples; 1 when missing. Rules that wait for days would take long to evaluate every minute. */
+  /**
+   * Minutes between two samples; 1 when missing. Rules that wait for days would take too long if evaluated every
+   * minute.
+   */
   readonly step?: number;
   readonly series: Readonly<Record<string, string>>;
-  /** In minutes, as `clearAt`. */
+  /** In minutes, as is `clearAt`. */
   readonly firesAt: number;
   readonly clearAt: number;
 }
@@ -91,7 +95,7 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
     firesAt: 40,
     clearAt: 100,
   },
-  // Nothing of it is shown any more, so nothing counts as shown either.
+  // The remote fails on every page, so there is no series of pages shown.
   RemoteFails: {
     series: { 'remote_failures_total{remote="mf_blog",version="2",kind="load-failure"}': '0+10x30 300x60' },
     firesAt: 20,
@@ -114,7 +118,7 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
     firesAt: 20,
     clearAt: 50,
   },
-  // The first backup at once, the next after 38 hours.
+  // The first backup is at time zero, the next one after 38 hours.
   BackupOld: {
     step: 30,
     series: {

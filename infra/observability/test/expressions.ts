@@ -4,7 +4,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { parse } from 'yaml';
 import { root } from '../../build/packages.mjs';
 
-/** Everything that is asked of Prometheus: by the alert rules, the dashboard and the mail worker's scaler. */
+/** All Prometheus queries: those of the alert rules, the dashboard and the mail worker's scaler. */
 
 const read = (name: string) => readFileSync(join(root, 'infra/observability', name), 'utf8');
 
@@ -12,7 +12,7 @@ export interface Rule {
   readonly alert: string;
   readonly expr: string;
   readonly for?: string;
-  /** `blind` names the alert whose figures are missing. */
+  /** `blind` is the name of the alert whose metrics are missing. */
   readonly labels: { readonly severity: string; readonly blind?: string };
   readonly annotations: { readonly summary: string; readonly runbook: string };
 }
@@ -43,13 +43,13 @@ export const expressions: readonly [from: string, expression: string][] = [
   ...adapter.rules.external.map(({ name, metricsQuery }): [string, string] => [name.as, metricsQuery]),
 ];
 
-/** What an expression asks for: a name, and the labels that have to have exactly this value. */
+/** A series that an expression selects: its name, and the labels that must have exactly this value. */
 export interface Series {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** The series an expression asks for; null for one that Prometheus would not take. */
+/** Returns the series that an expression selects; null for an expression that Prometheus would refuse. */
 export function seriesOf(expression: string): Series[] | null {
   const series: Series[] = [];
   let isGood = true;

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { freePort, scriptArgs, testInternalSettings, waitFor } from '@storysprout/service-kit/testing';
 import { root } from '../../build/packages.mjs';
 
-/** Every process of the product, each by itself and from its sources, with what it prints. */
+/** Runs every process of the product from its sources, and captures its output. */
 
 export const processNames = ['user', 'blog', 'admin', 'mail-worker', 'registry', 'renderer', 'gateway'] as const;
 type ProcessName = (typeof processNames)[number];
 
-/** Those that have no database. */
+/** Processes without a database. */
 const storeless = ['renderer', 'gateway'] as const;
 type WithDatabase = Exclude<ProcessName, (typeof storeless)[number]>;
 const hasDatabase = (name: ProcessName): name is WithDatabase => !storeless.some((each) => each === name);
 
-/** The renderer calls nobody, so it is told no key of its own; one too many does not matter to it. */
+/** The renderer calls no service, so it needs no private key; getting another one does no harm. */
 const callerOf = (name: ProcessName) => (name === 'renderer' ? 'gateway' : name);
 
 const entries: Readonly<Record<ProcessName, string>> = {
@@ -28,12 +28,16 @@ const entries: Readonly<Record<ProcessName, string>> = {
 };
 
 export interface RunningSite {
-  /** Address of the gateway. */
+  /** The gateway's address. */
   readonly url: string;
-  /** A log line each, of all processes or of one. */
+  /** Returns the log lines of all processes or of one. */
   lines(name?: ProcessName): string[];
   metrics(name: ProcessName): Promise<string>;
-  /** SIGTERM, and waits for the end. @returns the exit code */
+  /**
+   * Sends SIGTERM and waits for the end.
+   *
+   * @returns the exit code
+   */
   stop(name: ProcessName): Promise<number | null>;
 }
 
@@ -42,7 +46,10 @@ interface Started {
   readonly output: string[];
 }
 
-/** @param env what every process is told besides addresses and ports; a process's own database is named after it */
+/**
+ * @param env settings of every process besides addresses and ports
+ * @param databases the database names, by process
+ */
 export async function startRunningSite(
   env: Readonly<Record<string, string>>,
   databases: Readonly<Record<WithDatabase, string>>,
@@ -65,14 +72,14 @@ export async function startRunningSite(
   }
   const health = (name: ProcessName) => at(name === 'gateway' ? 'metrics' : name);
   const text = (name: ProcessName) => started.get(name)?.output.join('') ?? '';
-  // Wait for its own log line: another process on its port could answer the probe in its place.
+  // Waits for the process's own log line, because another process on its port could respond to the probe instead.
   const listens = (name: ProcessName) => text(name).includes(`"port":${ports[name]},`);
-  // The gateway is not ready before there are remotes, and here are none.
+  // The gateway is not ready without remotes, and this site has none.
   const probe = (name: ProcessName) => `${health(name)}/${name === 'gateway' ? 'healthz' : 'readyz'}`;
   const isReady = async (name: ProcessName) => listens(name) && (await fetch(probe(name))).ok;
   for (const name of processNames) {
     await waitFor(() => isReady(name), { timeoutMs: 90_000 }).catch((cause) => {
-      // Nobody else could stop them, and the test process lives on.
+      // The caller can't stop them, and the test process keeps running.
       for (const { child } of started.values()) child.kill('SIGKILL');
       throw new Error(`${name} did not start: ${text(name)}`, { cause });
     });

@@ -10,7 +10,7 @@ import { processNames, type RunningSite, startRunningSite } from './running-site
 import { secrets, tellStory, told, traceparent } from './story';
 import { startTraceCollector, type TraceCollector } from './trace-collector';
 
-/** One story on the whole site, and what the processes told of it: in logs, metrics and traces. */
+/** Plays one story on the whole site, and checks what the processes reported in logs, metrics and traces. */
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
@@ -61,10 +61,10 @@ beforeAll(async () => {
     },
   );
   await tellStory({ site: client(site.url), mail, users: user.db });
-  // XP is booked in the background.
+  // XP is added in the background.
   await waitFor(() => site.lines('user').some((line) => line.includes(traceId) && line.includes('job done')));
   metrics = new Map(await Promise.all(processNames.map(async (name) => [name, await site.metrics(name)] as const)));
-  // What is left of the traces is sent before the end.
+  // The remaining traces are sent before a process ends.
   const codes = [];
   for (const name of processNames) codes.push(await site.stop(name));
   expect(codes).toEqual(processNames.map(() => 0));
@@ -125,7 +125,7 @@ describe('one click', () => {
 });
 
 describe('metrics', () => {
-  /** Every series exported, with its labels. */
+  /** Returns every exported series, with its labels. */
   const exported = () =>
     [...metrics.values()].flatMap((text) =>
       text
@@ -136,7 +136,10 @@ describe('metrics', () => {
           labels: Object.fromEntries([...line.matchAll(/(\w+)="([^"]*)"/g)].map(([, label, value]) => [label, value])),
         })),
     );
-  /** Whether a process exports it. The labels `status` and `instance` are of requests that may not have come, and Prometheus' own. */
+  /**
+   * Returns whether a process exports the series. The label `status` is ignored, because there may have been no such
+   * response.
+   */
   const isExported = ({ name, labels }: Series, all: ReturnType<typeof exported>) =>
     all.some(
       (one) =>
@@ -144,7 +147,7 @@ describe('metrics', () => {
         Object.entries(labels).every(([label, value]) => one.labels[label] === value || label === 'status'),
     );
 
-  /** A counter by label has no series before it counts. */
+  /** A counter with labels has no series before it first counts. */
   const isDeclared = ({ name, labels }: Series) =>
     Object.keys(labels).length === 0 && [...metrics.values()].some((text) => text.includes(`# TYPE ${name} `));
 
@@ -188,7 +191,7 @@ describe('metrics', () => {
       'accountEmail',
       'auditEntry',
     ];
-    // Four states from each service that fills the queue; letters come from two.
+    // Four states from each service that adds jobs to the queue. Two services add notifications.
     for (const queue of queues) expect(of(queue), queue).toBe(queue === 'letter' ? 8 : 4);
   });
 });

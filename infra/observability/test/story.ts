@@ -2,7 +2,7 @@ import { type TestClient, type TestResponse, waitFor } from '@storysprout/servic
 import type { Db } from 'mongodb';
 import type { MailCatcher } from '../../../services/admin/test/mail-catcher';
 
-/** What no log line, metric or trace may hold, whoever writes it. */
+/** Texts that must be in no log line, metric or trace of any process. */
 export const secrets = {
   name: 'Quibblewick',
   email: 'fern.quibble@children.example',
@@ -20,10 +20,10 @@ export const secrets = {
   lost: { name: 'Bramblefog', email: 'bramble.lost@children.example', password: 'acorn-window-88' },
 } as const;
 
-/** What the browser sends with the child's comment. */
+/** The trace header that the browser sends with the child's comment. */
 export const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-/** Links and tokens that came up, to be looked for as well. */
+/** Links and tokens that were issued during the story, which must not be reported either. */
 export const told: string[] = [];
 
 export interface StoryDeps {
@@ -35,7 +35,7 @@ export interface StoryDeps {
 
 const words = (word: string) => Array.from({ length: 60 }, (_, at) => `${word} nr ${at} hops`).join(' ');
 
-/** A child's day, and a moderator's, with everything that goes wrong in between. */
+/** Plays a child's day and a moderator's, with everything that can go wrong in between. */
 export async function tellStory(deps: StoryDeps): Promise<void> {
   const child = await joins(deps.site);
   const moderator = await signsIn(deps.site, secrets.admin.email, secrets.admin.password);
@@ -69,7 +69,7 @@ async function signsIn(site: TestClient, email: string, password: string): Promi
   return site.as(answer.body.token);
 }
 
-/** As the site's own page does: with a cookie that is no less a secret than a token. */
+/** Signs in as the site's own page does: with a cookie, which is as secret as a token. */
 async function staysSignedIn(site: TestClient): Promise<void> {
   const { email, password } = secrets;
   const signedIn = await site.post('/user/login', { body: { email, password, session: 'browser' } });
@@ -160,14 +160,14 @@ async function challenges({ site, mail }: StoryDeps, moderator: TestClient): Pro
   await waitFor(async () => (await runOf()).failed === 1, { timeoutMs: 30_000 });
 }
 
-/** A document nobody foresaw: the answer is a 500, and its cause goes to the log. */
+/** A corrupted document: the response is a 500, and its cause goes to the log. */
 async function breaks({ site, users }: StoryDeps): Promise<void> {
   const { email, newPassword } = secrets;
   await users.collection('users').updateOne({ email }, { $set: { passwordHash: `broken ${secrets.typed}` } });
   expectStatus(await site.post('/user/login', { body: { email, password: newPassword } }), 500);
 }
 
-/** A link's secret part, as the mail server got it. */
+/** Returns the secret part of a link in an e-mail that the mail server received. */
 async function linkIn(mail: MailCatcher, to: string, link: RegExp): Promise<string> {
   const token = await waitFor(
     () => {
@@ -180,7 +180,7 @@ async function linkIn(mail: MailCatcher, to: string, link: RegExp): Promise<stri
   return token;
 }
 
-/** Without the line breaks of quoted-printable. */
+/** Removes the quoted-printable encoding. */
 const plain = (raw: string) => raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
 
 function expectStatus({ status, body }: TestResponse, expected: number): void {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as it came over the wire. */
+/** A span as it was received. */
 export interface ReceivedSpan {
   readonly service: string;
   readonly name: string;
@@ -29,12 +29,12 @@ interface OtlpTraces {
 export interface TraceCollector {
   readonly url: string;
   readonly spans: readonly ReceivedSpan[];
-  /** Everything that came, as it came. */
+  /** Returns everything received, unparsed. */
   text(): string;
   close(): Promise<void>;
 }
 
-/** Takes traces as an OpenTelemetry collector does: OTLP over HTTP, as JSON. */
+/** Starts a server that receives traces like an OpenTelemetry collector: OTLP over HTTP, as JSON. */
 export async function startTraceCollector(): Promise<TraceCollector> {
   const spans: ReceivedSpan[] = [];
   const bodies: string[] = [];
@@ -45,7 +45,7 @@ export async function startTraceCollector(): Promise<TraceCollector> {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server's address is never a text or null once it listens.
+  // The address of a listening TCP server is neither a string nor null.
   const { port } = server.address() as AddressInfo;
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   return { url: `http://127.0.0.1:${port}`, spans, text: () => bodies.join('\n'), close };

@@ -22,10 +22,11 @@ function link(target: string, path: string): void {
 }
 
 /**
- * Installs what a folder's package.json declares, without a network: our packages from their tarballs, others as this
- * project has them. Each package finds only what it declares itself, so one that is forgotten is missed.
+ * Installs the dependencies of a folder's package.json without a network: our packages from their tarballs, others as
+ * links to this project's. Each package can resolve only the dependencies it declares itself, so a missing declaration
+ * is found.
  *
- * @param top where our packages are unpacked
+ * @param top the folder in which our packages are unpacked
  */
 export function installPacked(folder: string, packed: readonly Packed[], top = folder): void {
   for (const name of declaredIn(folder)) {

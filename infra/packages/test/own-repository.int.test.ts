@@ -6,7 +6,7 @@ import { filesBelow } from '../../remote-build/sources';
 import type { Packed } from '../pack';
 import { cli, makeOwnRepository, node } from './own-repository';
 
-/** How it goes on, from the first release to a rollback: own-repository.long.test.ts. */
+/** The rest of the story, from the first release to a rollback, is in own-repository.long.test.ts. */
 
 let packed: readonly Packed[];
 let empty: string;
@@ -54,7 +54,7 @@ describe('a repository of its own', () => {
     const built = filesBelow(join(club, 'dist')).filter((file) => /\.(js|css|map)$/.test(file));
     const texts = await Promise.all(built.map((file) => readFile(file, 'utf8')));
     expect(built.some((file) => file.endsWith('.js.map'))).toBe(true);
-    // Nobody could load the maps: they are for the registry.
+    // Source maps are only for the registry, and no browser could load them.
     expect(texts.filter((text) => /^\/[/*]# sourceMappingURL=/m.test(text))).toEqual([]);
   }, 120_000);
 });

@@ -10,7 +10,10 @@ import { platformFile } from '../../build/platform-file';
 import { expectToRunAlone } from '../../remotes/test/runs-alone';
 import { cli, deployToken, makeOwnRepository, node } from './own-repository';
 
-/** A team far from this project, with nothing but the packed packages: from its first release to all readers and back. */
+/**
+ * A team outside this project, with nothing but the packed packages: from its first release to all readers, and a
+ * rollback.
+ */
 
 let club: string;
 let siteUrl = '';
@@ -56,7 +59,7 @@ describe('on a site', () => {
     const { text } = await plainGet(`${site.url}/remotes.json`, {});
     return remoteList.parse(JSON.parse(text)).remotes.map(({ name, version }) => ({ name, version }));
   };
-  /** The versions on the page that a link to a preview leads to. */
+  /** Returns the versions on the page that a preview link opens. */
   const previewed = async (link: string) => {
     const host = 'preview.localhost';
     const { headers } = await plainGet(`${site.url}${new URL(link).pathname}`, { host });
@@ -91,11 +94,11 @@ describe('on a site', () => {
     await isLive(/^0\.2\.0-/);
     expect(await remotes('rollback', '--reason', 'It was too lovely.')).toMatch(/stable 0\.1\.0-/);
     await isLive(/^0\.1\.0-/);
-    // It is built, type checked and tested twice.
+    // The remote is built, type-checked and tested twice.
   }, 240_000);
 
   it('is not published with a wrong type, or a test that fails', async () => {
-    // Tests are no part of a build, so what is built still is what is here.
+    // Tests are not part of a build, so the build still matches its sources.
     const wrong = join(club, 'src/wrong.test.ts');
     await writeFile(wrong, "export const wrong: number = 'text';\n");
     await expect(remotes('publish')).rejects.toThrow(/The types of mf-club are wrong:[\s\S]*wrong\.test\.ts/);

@@ -15,8 +15,8 @@ export const cli = 'node_modules/@storysprout/remotes/dist/cli.js';
 /**
  * Runs a Node program.
  *
- * @returns what it printed
- * @throws with it when it fails
+ * @returns its output
+ * @throws Error with its output when it fails
  */
 export async function node(cwd: string, args: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<string> {
   const { NODE_ENV: _, VITEST: __, NODE_OPTIONS: ___, ...outer } = process.env;
@@ -29,7 +29,7 @@ export async function node(cwd: string, args: readonly string[], settings: NodeJ
   }
 }
 
-/** The repository of a team far from this project, made in an empty folder with nothing but the packed packages. */
+/** Creates the repository of a team outside this project in an empty folder, with nothing but the packed packages. */
 export async function makeOwnRepository() {
   const output = outputFolder(`test-${process.pid}`);
   const empty = await mkdtemp(join(tmpdir(), 'own-repository-'));

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 
-/** Programs that a machine may have, when CHROMIUM does not say. */
+/** Programs that may be installed, tried when CHROMIUM is not set. */
 const programs = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -4,7 +4,7 @@ import type { RegistryClient } from '../registry-client';
 import { buildIn, buildOn, type SmokeTestResult, smokeTest } from './smoke-test';
 import type { TestedBuild } from './visit';
 
-/** What the tool prints of one test. */
+/** Returns the output for one test. */
 function outcomeLines(name: string, { version, untried }: SmokeTestResult, outcome: SmokeTestOutcome): string[] {
   return [
     `${name} ${version}`,
@@ -26,7 +26,7 @@ async function testAndTell(registry: RegistryClient, site: string, build: Tested
 }
 
 /**
- * Tries a build that was published, from its folder, and sends the registry what was found.
+ * Tests a published build, reading its files from its folder, and sends the results to the registry.
  *
  * @throws Error with every problem, so that a pipeline stops before the release
  */
@@ -37,9 +37,9 @@ export function smokeTestBuild(registry: RegistryClient, dist: string): Promise<
 const liveVersions = ({ stable, canary }: RemoteStatus) => [stable, canary?.version].filter((each) => each != null);
 
 /**
- * Tries what readers have now, every night: of each remote with a token the stable version and the canary.
+ * Tests the live versions, as the nightly run does: the stable version and the canary of each remote with a token.
  *
- * @throws Error when one has a problem; the others are tried all the same
+ * @throws Error when any of them has a problem, after all have been tested
  */
 export async function smokeTestLive(
   connect: (remote: string) => RegistryClient,

@@ -6,7 +6,7 @@ const longest = 400;
 const keyOf = ({ path, as, beside }: SmokeTestPage) => `${path} as ${as} beside ${beside}`;
 const linesOf = ({ tree }: SmokeTestPage) => tree.split('\n');
 
-/** Lines of one that the other has not, as often as it has them. */
+/** Returns the lines of `one` that are missing in `other`. Repeated lines count separately. */
 function missing(one: readonly string[], other: readonly string[]): string[] {
   const left = [...other];
   return one.filter((line) => {
@@ -16,7 +16,7 @@ function missing(one: readonly string[], other: readonly string[]): string[] {
   });
 }
 
-/** What of a page has changed, each in one line: calls that are new or gone, and what a screen reader finds. */
+/** Describes the changes of a page, one per line: new and removed calls, and differences in its accessibility tree. */
 function changesOf(before: SmokeTestPage, now: SmokeTestPage): string[] {
   const calls = [
     ...missing(now.calls, before.calls).map((call) => `calls ${call}, which it did not`),
@@ -27,7 +27,7 @@ function changesOf(before: SmokeTestPage, now: SmokeTestPage): string[] {
   return [...calls, ...lost, ...gained];
 }
 
-/** What differs from the last good test, page by page, for people to look at. */
+/** Returns the differences from the last good test, page by page, for people to review. */
 export function differencesFrom(last: readonly SmokeTestPage[], now: readonly SmokeTestPage[]): string[] {
   const before = new Map(last.map((page) => [keyOf(page), page]));
   const differences = now.flatMap((page) => {

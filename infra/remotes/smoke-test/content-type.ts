@@ -9,7 +9,7 @@ const types: Readonly<Record<string, string>> = {
   mp3: 'audio/mpeg',
 };
 
-/** The content type of a built file, told by the end of its name. */
+/** Returns the content type of a built file, based on its extension. */
 export function contentTypeOf(path: string): string {
   return types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 }

@@ -1,8 +1,8 @@
 /**
- * Runs in a tried page before its own code: chance is always the same, and nothing is reported to the site, because this
- * is no reader.
+ * Runs in a tested page before its own code. Makes random numbers deterministic, and prevents reports to the site,
+ * because this is not a reader's visit.
  *
- * @param {{ user: { _id: string }, token: string } | null} session who is signed in
+ * @param {{ user: { _id: string }, token: string } | null} session the account that is signed in, or null
  */
 (session) => {
   let state = 1;

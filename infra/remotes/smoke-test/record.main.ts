@@ -9,8 +9,8 @@ import { type Recording, recordingFile } from './recording';
 import { readTemplate } from './site-template';
 
 /**
- * Records what the sample site answers, for smoke tests: `npm start` in one terminal with a fresh DATA_DIR, then
- * `node --import tsx infra/remotes/smoke-test/record.main.ts`. Run it when calls or answers of the API have changed.
+ * Records the API responses of the sample site for smoke tests: run `npm start` in one terminal with a fresh DATA_DIR,
+ * then `node --import tsx infra/remotes/smoke-test/record.main.ts`. Run it again after changes of the API.
  */
 
 const site = process.env.SITE_URL ?? `http://localhost:${process.env.PORT ?? 8080}`;
@@ -33,7 +33,7 @@ async function signIn(person: { email: string; password: string }): Promise<Logi
 const withId = z.object({ _id: z.string() });
 const writer = z.object({ author: withId });
 
-/** An address for each page: a blog, a writer and a challenge that are there. */
+/** Returns an address for each page, with the ids of an existing blog, writer and challenge. */
 async function addresses(): Promise<{ path: string; access: string }[]> {
   const { remotes } = await read(remoteList, '/remotes.json');
   const { blogs } = await read(z.object({ blogs: z.array(z.intersection(withId, writer)) }), '/blog/all?limit=20');
@@ -59,7 +59,7 @@ const rolesOf: Readonly<Record<string, readonly SmokeTestRole[]>> = {
   admin: ['moderator'],
 };
 
-/** Keeps every answer of the API that pages in this browser get. */
+/** Records every API response that pages in this browser get. */
 function keepAnswers(context: BrowserContext, role: SmokeTestRole, answers: Recording['answers']): void {
   context.on('response', async (response) => {
     const { pathname, search, origin } = new URL(response.url());
@@ -80,7 +80,8 @@ const template = await readTemplate(site);
 async function visitAs(role: SmokeTestRole): Promise<void> {
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
   keepAnswers(context, role, recorded.answers);
-  // Pages that come drawn have their answers in them; this one asks for all of them.
+  // Server-rendered pages contain prefetched data. This unrendered page makes the browser request all of it from the
+  // API.
   await context.route(
     () => true,
     (route) => {
@@ -101,7 +102,7 @@ async function visitAs(role: SmokeTestRole): Promise<void> {
   for (const { path } of paths.filter(({ access }) => rolesOf[access]?.includes(role))) {
     const page = await context.newPage();
     await page.goto(`${site}${path}`);
-    // What a page asks for later, such as when it is quiet, is asked for within this time.
+    // Pages make their later requests, for example those they send when idle, within this time.
     await page.waitForTimeout(4_000);
     await page.close();
     recorded.visits.push({ as: role, path });

@@ -7,12 +7,12 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** A call of a page, and what it is told. */
+/** An API call of a page, and the response it gets. */
 export interface AnsweredCall {
-  /** As its row is named, else as it was made. */
+  /** The name of its endpoint, or else the call itself. */
   readonly call: string;
   readonly answer: Answer;
-  /** False for a call that the API has not. */
+  /** False for a call that the API does not have. */
   readonly isKnown: boolean;
 }
 
@@ -21,7 +21,7 @@ const notThere: Answer = {
   body: { success: false, code: 'not_found', message: 'The recording has no answer to this.' },
 };
 
-/** Answers the API's calls as the sample site did. */
+/** Responds to API calls as the sample site did. */
 export class RecordedApi {
   private readonly byRow = new Map<string, Answer>();
 
@@ -39,7 +39,7 @@ export class RecordedApi {
     const row = rowOf(method, pathOf(address));
     if (!row) return { call: `${method} ${pathOf(address)}`, answer: notThere, isKnown: false };
     const call = nameOfRow(row);
-    // What is written is taken; a question that nobody has recorded may be answered as a similar one was.
+    // Writes succeed. For a read that was not recorded, the response to a similar one is used.
     const taken: Answer = { status: row.status ?? 200, body: row.status === 204 ? null : { success: true } };
     const known = this.recording.answers[`${role} ${method} ${address}`] ?? this.byRow.get(`${role} ${call}`);
     return { call, answer: known ?? (method === 'GET' ? notThere : taken), isKnown: true };

@@ -5,17 +5,17 @@ import { smokeTestRole } from '@storysprout/contract';
 import * as z from 'zod/mini';
 
 /**
- * What the sample site answers: pages are tried with it, so that a test says the same tomorrow and reads no child's words.
- * `remotes record` makes it anew when the API changes.
+ * The API responses of the sample site. Smoke tests use them, so that results are reproducible and contain no child's
+ * words. Run record.main.ts again after changes of the API.
  */
 export const recording = z.object({
-  /** The time on all pages. */
+  /** The current time on all pages. */
   at: z.string(),
-  /** Addresses that were opened, and by whom. */
+  /** The visited addresses, with the role of the visitor. */
   visits: z.array(z.object({ as: smokeTestRole, path: z.string() })),
-  /** What the browser keeps of a reader who is signed in, by role. */
+  /** The account data that the browser stores for a signed-in reader, by role. */
   accounts: z.record(z.string(), z.record(z.string(), z.unknown())),
-  /** Answers by role and address: `reader GET /blog/all?limit=20`. */
+  /** Responses by role and request: `reader GET /blog/all?limit=20`. */
   answers: z.record(z.string(), z.object({ status: z.number(), body: z.unknown() })),
 });
 export type Recording = z.infer<typeof recording>;

@@ -21,7 +21,7 @@ import { type Stage, type TestedBuild, type Visit, visit } from './visit';
 const atOnce = 2;
 
 export interface SmokeTestDeps {
-  /** The site whose shell and other remotes are on the pages. */
+  /** The site that provides the shell and the other remotes. */
   readonly site: string;
   readonly remotes: readonly RemoteStatus[];
   /** The pages of the remote's last good test. */
@@ -29,15 +29,15 @@ export interface SmokeTestDeps {
 }
 
 export interface SmokeTestResult extends SmokeTestRequest {
-  /** Patterns of pages for which no address is recorded. */
+  /** Paths of pages for which no address was recorded. */
   readonly untried: readonly string[];
 }
 
 /**
- * Opens every page of a build in a browser, as each kind of reader and beside the stable, canary and fallback versions of
- * the other remotes, and compares it with the last good test.
+ * Opens every page of a build in a browser, as each kind of reader and beside the stable, canary and fallback versions
+ * of the other remotes, and compares the pages with the last good test.
  *
- * @throws Error with a line for the person at the terminal when there is no browser, or no site
+ * @throws Error with a line for the person at the terminal when there is no browser, or the site does not respond
  */
 export async function smokeTest(build: TestedBuild, { site, remotes, last }: SmokeTestDeps): Promise<SmokeTestResult> {
   const recording = readRecording();
@@ -90,7 +90,7 @@ interface Address {
   readonly as: SmokeTestRole;
 }
 
-/** Addresses of a remote's pages: as they are, or as they were recorded where they have a parameter. */
+/** Returns the addresses of a remote's pages. Paths with a parameter are replaced by a recorded address. */
 function addressesOf({ pages }: RemoteManifest, { visits }: Recording) {
   const untried: string[] = [];
   const found = pages.flatMap(({ path, access }): Address[] => {
@@ -109,7 +109,7 @@ const labelsOf = ({ manifest: { label, pages, widgets } }: RemoteFile) => [
   ...new Set([label, ...[...pages, ...widgets].flatMap((part) => part.label ?? [])]),
 ];
 
-/** The last build in a folder. */
+/** Returns the last build in a folder. */
 export function buildIn(dist: string): TestedBuild {
   const read = (file: string) => readFileSync(join(dist, file), 'utf8');
   const { remote, ...build } = readVersion(read('remote.json'), read(federationManifestName));
@@ -123,7 +123,7 @@ export function buildIn(dist: string): TestedBuild {
   };
 }
 
-/** A version that the site serves. */
+/** Returns a version that the site serves. */
 export async function buildOn(site: string, name: string, version: string): Promise<TestedBuild> {
   const { remote, ...build } = await versionOn(site, name, version);
   return { ...build, labels: labelsOf(remote) };

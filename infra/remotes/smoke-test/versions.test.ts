@@ -18,7 +18,7 @@ const page = '<script type="application/json" id="storysprout-site">{}</script>'
 let server: Server;
 let site: string;
 
-/** Like a site, it has a `remote.json` for each version of a remote, and none for a shell. */
+/** Starts a site that serves a `remote.json` for each version of a remote, but none for a shell. */
 beforeAll(async () => {
   server = createServer(({ url = '', headers }, response) => {
     if (url === '/no-page-lies-here') return void response.end(`${page}${headers.cookie}`);

@@ -10,25 +10,28 @@ import {
   shellName,
 } from '@storysprout/contract';
 
-/** A remote as the page's list has it, without a version to fall back to: a fault must show. */
+/** A remote in the format of the page's list, without a fallback version, which would hide faults. */
 export interface ListedVersion {
   readonly name: string;
   readonly version: string;
   readonly entry: string;
   readonly manifest: unknown;
-  /** The page chooses its kit and React by these. */
+  /** The page chooses the kit and React by these requirements. */
   readonly needs: RemoteNeeds;
 }
 
-/** Which version of each remote is on the page, by company: a canary or fallback where there is one, else the stable. */
+/**
+ * Returns the version of a remote to show: its canary or fallback, if that is tested and exists, otherwise the stable
+ * one.
+ */
 function chosen({ stable, canary, previous }: RemoteStatus, company: SmokeTestCompany): string | null {
   if (company === 'canary') return canary?.version ?? stable;
   return company === 'fallback' ? (previous ?? stable) : stable;
 }
 
 /**
- * A list for each company; those that would be the same as one before are left out. The shell, which the registry names
- * among the remotes, is what the lists are put into.
+ * Returns a list of versions for each of stable, canary and fallback, without lists that equal an earlier one. The
+ * shell, which is among the registry's remotes, is left out, because it is not part of the list.
  */
 export async function versionLists(
   site: string,
@@ -50,7 +53,7 @@ export async function versionLists(
   return lists;
 }
 
-/** What two of its files say: the remote's own, and the bundler's. */
+/** Parses two files of a version: the remote's own `remote.json`, and the bundler's federation manifest. */
 export function readVersion(
   remoteText: string,
   federationText: string,
@@ -68,7 +71,11 @@ export function readVersion(
   };
 }
 
-/** A version that the site serves. */
+/**
+ * Reads a version that the site serves.
+ *
+ * @throws Error when the site does not serve it
+ */
 export async function versionOn(site: string, name: string, version: string) {
   const read = async (file: string) => {
     const answer = await fetch(`${site}/remotes/${name}/${version}/${file}`);
@@ -83,7 +90,7 @@ async function published(site: string, remote: string, wanted: string): Promise<
   return { name, version, entry, manifest, needs };
 }
 
-/** The list with this build in place of what the site has of its remote. */
+/** Returns the list with this build instead of the site's version of its remote. */
 export function withBuild(list: readonly ListedVersion[], build: ListedVersion): ListedVersion[] {
   return [...list.filter(({ name }) => name !== build.name), build];
 }

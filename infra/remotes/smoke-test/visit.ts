@@ -15,7 +15,7 @@ import type { Recording } from './recording';
 import { type SiteTemplate, withList } from './site-template';
 import type { ListedVersion } from './versions';
 
-/** What all pages of one test have in common. */
+/** The parts that all pages of one test share. */
 export interface Stage {
   readonly browser: Browser;
   readonly site: string;
@@ -24,11 +24,11 @@ export interface Stage {
   readonly api: RecordedApi;
 }
 
-/** The build that is looked at. */
+/** The build under test. */
 export interface TestedBuild extends ListedVersion {
-  /** How readers know its parts, as cards name what can't be shown. */
+  /** The names of its parts for readers. The card for a part that can't be shown contains its name. */
   readonly labels: readonly string[];
-  /** A file of the build; undefined when the site serves it. */
+  /** Returns a file of the build; undefined when the site serves it. */
   file?(path: string): Buffer | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface Visit {
   readonly list: readonly ListedVersion[];
 }
 
-/** A function, as a script. */
+/** A function expression, which is run as a script. */
 const inPage = readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'in-page.js'), 'utf8')
   .trim()
   .replace(/;$/, '');
@@ -51,7 +51,10 @@ const mostProblems = 10;
 const lineLength = 300;
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** Opens one page of a build as a reader would, with recorded answers, and notes what it finds. Nothing reaches the site's data. */
+/**
+ * Opens one page of a build as a reader would, with recorded responses, and reports its contents, calls and problems.
+ * Nothing is written to the site.
+ */
 export async function visit(stage: Stage, build: TestedBuild, wanted: Visit): Promise<SmokeTestPage> {
   const { path, as, beside } = wanted;
   const context = await contextFor(stage, as);
@@ -79,7 +82,10 @@ export async function visit(stage: Stage, build: TestedBuild, wanted: Visit): Pr
   }
 }
 
-/** Code of another remote in the stack makes it that remote's error; the shell calls everything, so it is nobody's mark. */
+/**
+ * Attributes an error to the remote whose code is first in the stack. The shell's code is ignored, because it calls
+ * everything.
+ */
 function isOurs(stack: string, { name }: TestedBuild): boolean {
   const [, first = name] = /\/remotes\/(mf_\w+)\//.exec(stack) ?? [];
   return first === name;
@@ -118,7 +124,7 @@ async function answerRoute(
   return route.fulfill({ status: answer.status, body, contentType: 'application/json' });
 }
 
-/** A browser of one reader, at the time of the recording, in which chance is always the same. */
+/** Creates a browser context for one reader, with the time of the recording and deterministic random numbers. */
 async function contextFor({ browser, recording }: Stage, as: SmokeTestRole): Promise<BrowserContext> {
   const context = await browser.newContext({
     serviceWorkers: 'block',
@@ -134,7 +140,7 @@ async function contextFor({ browser, recording }: Stage, as: SmokeTestRole): Pro
   return context;
 }
 
-/** Looks like a token to the page; nobody signed it, and no server sees it. */
+/** Returns an unsigned token. It is valid for the page, and no server receives it. */
 export function tokenOf(user: Readonly<Record<string, unknown>>, at: string): string {
   const iat = Math.floor(Date.parse(at) / 1_000);
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -142,12 +148,12 @@ export function tokenOf(user: Readonly<Record<string, unknown>>, at: string): st
   return `${part({ alg: 'none' })}.${part(claims)}.`;
 }
 
-/** What a screen reader finds once the page changes no more, or after ten seconds. */
+/** Returns the accessibility tree once the page stops changing, or after ten seconds. */
 async function settled(page: Page): Promise<string> {
   const until = Date.now() + longestMs;
   let before = '';
   for (;;) {
-    // Asked first: what stops being busy after the tree was read is not in it.
+    // Checked before the tree is read: content that finishes loading in between would be missing in the tree.
     const isBusy = (await page.locator('[aria-busy="true"], [data-busy]').count()) > 0;
     const tree = await page.locator('body').ariaSnapshot();
     if ((tree === before && !isBusy && tree !== '') || Date.now() > until) return tree;
@@ -156,7 +162,7 @@ async function settled(page: Page): Promise<string> {
   }
 }
 
-/** A page without content, and cards in place of the build's parts. */
+/** Describes problems of the content: an empty page, and parts that are replaced by an error card. */
 async function emptyParts(page: Page, path: string, { labels }: TestedBuild): Promise<string[]> {
   const main = await page.locator('main').allInnerTexts();
   const empty = main.join('').trim() === '' ? [`${path} shows nothing`] : [];

@@ -7,7 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../build/packages.mjs';
 import { expectToRunAlone } from './runs-alone';
 
-/** A new team in this repository, in a copy of it. How it goes on: infra/packages/test/own-repository.long.test.ts. */
+/**
+ * Creates a remote of a new team in a copy of this repository. The later steps are in
+ * infra/packages/test/own-repository.long.test.ts.
+ */
 
 const run = promisify(execFile);
 const left = new Set(['.git', '.data', '.cache', 'node_modules', 'dist', 'test-results', 'coverage']);
@@ -22,7 +25,12 @@ beforeAll(async () => {
 
 afterAll(() => rm(project, { recursive: true, force: true }));
 
-/** Runs a Node program in the copy. @returns what it printed. @throws with it when it fails */
+/**
+ * Runs a Node program in the copy.
+ *
+ * @returns its output
+ * @throws Error with its output when it fails
+ */
 async function node(args: readonly string[]): Promise<string> {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env;
   try {
@@ -72,7 +80,7 @@ describe('a new remote', () => {
     ]);
     const told = await node([tool('vitest/vitest.mjs'), 'run', '--project', 'web', '--reporter=dot', 'mf-club']);
     expect(told).toMatch(/Test Files .*3 passed/);
-    // Lint, types and tests are processes of their own, slow on a busy machine.
+    // Lint, types and tests run in separate processes, which are slow on a busy machine.
   }, 120_000);
 
   it('runs alone', () =>

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { freePort, waitFor } from '@storysprout/service-kit/testing';
 import { expect } from 'vitest';
 
-/** Starts the club's remote by itself with these arguments of Node, and looks at its page, its code and its pictures. */
+/**
+ * Starts the club's stand-alone remote with these arguments for Node, and checks its page, its code and its pictures.
+ */
 export async function expectToRunAlone(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const port = await freePort();
   const alone = spawn(process.execPath, args, { cwd, env: { ...env, PORT: `${port}` }, stdio: 'ignore' });

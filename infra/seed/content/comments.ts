@@ -1,4 +1,4 @@
-/** Kind words the sample children leave below each other's blogs; each is an answer to any of the category. */
+/** Kind words that the sample children leave below each other's blogs. Each fits any blog of its category. */
 
 import type { Category } from '@storysprout/contract';
 

@@ -18,11 +18,11 @@ export const writers: readonly Writer[] = [
   { nickname: 'QuietFox', emoji: 'fox', color: '#ffd8a8' },
 ];
 
-/** A child whose grown-up has not answered yet, on sites that ask grown-ups (`CONSENT=required`). */
+/** A child who waits for parental consent, on sites that require it (`CONSENT=required`). */
 export const waitingChild = { nickname: 'TinyTulip', birthYear: new Date().getFullYear() - 8, birthMonth: 4 } as const;
 export const grownUpEmail = 'grown-up@storysprout.example';
 
-/** The others need nobody, so that there is something to read. */
+/** The other writers are too old to need parental consent, so that there is something to read. */
 export const writerBirth = { birthYear: 1990, birthMonth: 1 } as const;
 
 /** One password for all of them: they live on a developer's machine only. */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Runs in a page that is wholly there. Gives the page as one static document: its words, pictures and styles, without
- * scripts and without what announces them. Plain JavaScript, because it is injected as it is.
+ * Runs in a fully loaded page. Returns it as one static document: its words, pictures and styles, without scripts and
+ * preload links. Plain JavaScript, because it is injected as it is.
  */
 (() => {
   /** @param {string | null} base */

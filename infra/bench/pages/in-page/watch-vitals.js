@@ -41,7 +41,7 @@
     seen.cls = Math.max(seen.cls, sum);
   });
 
-  // What a task takes beyond 50 ms keeps the reader's taps waiting (web.dev/tbt).
+  // The part of a task beyond 50 ms delays the response to the reader's taps (web.dev/tbt).
   watch('longtask', ({ duration }) => {
     seen.blockingMs += Math.max(0, duration - 50);
     seen.longestTaskMs = Math.max(seen.longestTaskMs, duration);

@@ -7,7 +7,10 @@ export interface SeenRound {
   readonly options: StartRoundRequest['options'];
 }
 
-/** A game in the browser, and the rounds the server gave it: with their seeds a test knows every answer. */
+/**
+ * A game in the browser, and the rounds that the server gave it. From their seeds, a test can derive every right
+ * answer.
+ */
 export class GamePage {
   readonly human: Human;
   private rounds: SeenRound[] = [];
@@ -17,7 +20,7 @@ export class GamePage {
     page.on('response', async (response) => {
       if (!response.url().endsWith('/user/rounds') || !response.ok()) return;
       const { rounds } = this;
-      // The answer to a page that has been left can't be read, and need not be.
+      // The response to a page that has been left can't be read, and isn't needed.
       const seed = await response.json().then(
         (answer: StartRoundResponse) => answer.seed,
         () => null,
@@ -28,24 +31,21 @@ export class GamePage {
     });
   }
 
-  /**
-   * Shows a game's start screen. Without the clock, unless told otherwise, where a game would otherwise take its full
-   * time.
-   */
+  /** Shows a game's start screen, by default without the clock: with it, some games would take their full time. */
   async open(game: GameName, timer: 'x1' | 'off' = 'off'): Promise<void> {
     await this.page.evaluate((chosen) => localStorage.setItem('funzone-timer', chosen), timer);
-    // A new list: an answer for the page before may still be being read.
+    // A new list, because a response for the previous page may still be being read.
     this.rounds = [];
     await this.page.goto(`/funzone/${game}`);
     await this.page.getByRole('link', { name: 'Back to FunZone' }).waitFor();
   }
 
-  /** Begins the first round, by default of games that ask for no level. */
+  /** Begins the first round; the default is for games without levels. */
   start(choice: string | RegExp = 'Play'): Promise<void> {
     return this.human.click(choice);
   }
 
-  /** The latest round, once the server has given one and the page shows it. */
+  /** Waits until the server has given a round and the page shows it, and returns the latest round. */
   async round(): Promise<SeenRound> {
     for (;;) {
       const latest = this.rounds.at(-1);

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** How long a quick child holds a key or a button, in milliseconds; the server refuses rounds nobody can play. */
+/**
+ * A quick child holds a key or a button this long, in milliseconds. The server refuses rounds that nobody could play.
+ */
 const holdMs = 90;
 
 /** Plays with a mouse or a keyboard, never with both. */
 export class Human {
   constructor(readonly page: Page) {}
 
-  /** Presses a key on whatever has the focus. */
+  /** Presses a key on the element that has the focus. */
   async key(name: string): Promise<void> {
     await this.page.keyboard.press(name, { delay: holdMs });
   }
@@ -16,7 +18,7 @@ export class Human {
     await this.page.keyboard.type(text, { delay: holdMs });
   }
 
-  /** The same key so many times. */
+  /** Presses the same key several times. */
   async keys(name: string, times: number): Promise<void> {
     for (let count = 0; count < times; count += 1) await this.page.keyboard.press(name);
   }
@@ -28,7 +30,7 @@ export class Human {
       .click({ delay: holdMs });
   }
 
-  /** Walks with Tab until the control with this name has the focus. */
+  /** Presses Tab until the control with this name has the focus. */
   async tabTo(name: string | RegExp): Promise<void> {
     for (let count = 0; count < 150; count += 1) {
       if (matches(await this.focused(), name)) return;
@@ -42,7 +44,7 @@ export class Human {
     await this.key('Enter');
   }
 
-  /** The name of what has the focus, near enough for tests. */
+  /** The approximate name of the element that has the focus, good enough for tests. */
   private focused(): Promise<string> {
     return this.page.evaluate(() => {
       const element = document.activeElement;
@@ -58,7 +60,7 @@ function matches(text: string, name: string | RegExp): boolean {
   return typeof name === 'string' ? text === name : name.test(text);
 }
 
-/** The arrow keys from a cell to another in a grid numbered row by row. */
+/** Returns the arrow keys from one cell to another in a grid numbered row by row. */
 export function arrows(from: number, to: number, columns: number): string[] {
   const rows = Math.floor(to / columns) - Math.floor(from / columns);
   const across = (to % columns) - (from % columns);

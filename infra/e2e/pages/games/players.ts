@@ -16,11 +16,11 @@ import { arrows } from './human';
 type Player = (game: GamePage) => Promise<void>;
 
 interface Players {
-  /** What begins a round; 'Play' where no level is asked for. */
+  /** Button that begins a round; missing for 'Play', where there is no level to choose. */
   readonly choice?: string;
-  /** What the round is worth. */
+  /** XP for the round. */
   readonly xp: number;
-  /** What the child reads at the end. */
+  /** Text that the child reads at the end. */
   readonly end: string | RegExp;
   readonly mouse: Player;
   readonly keyboard: Player;
@@ -248,7 +248,7 @@ const crosswordPlayers: Players = {
     for (const { clue, cells, word } of await crosswordWords(game)) {
       await game.human.tabTo(new RegExp(clue.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')));
       await game.page.keyboard.press('Enter');
-      // A clue leads to the first empty square of its word.
+      // Choosing a clue selects the first empty square of its word.
       const from = Math.max(
         0,
         cells.findIndex((cell) => !written.has(cell)),
@@ -316,7 +316,7 @@ const flowPlayers: Players = {
   },
 };
 
-/** Somebody who wins each game, once with the mouse and once with the keyboard. */
+/** Ways to win each game, once with the mouse and once with the keyboard. */
 export const players: Readonly<Record<GameName, Players>> = {
   memory: memoryPlayers,
   tictac: ticTacPlayers,

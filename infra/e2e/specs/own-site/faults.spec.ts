@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { newReader, publishedBlog } from '../../commands/readers';
 import { expect, test } from '../../fixtures';
 
-/** These end real processes of the site. */
+/** These tests end real processes of the site. */
 
-// `npm start` starts it again; the faults of a site of several copies are the drills' (infra/drills).
+// `npm start` restarts a killed process. The drills (infra/drills) cover sites with several copies.
 test.skip(({ hasOwnSite }) => !hasOwnSite, 'nobody starts a killed process of this site again');
 
-/** The number of a part's process; 0 while it is being started again. */
+/** Process id of a part; 0 while it is being restarted. */
 function pidOf(part: string): number {
   const processes = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'runner.json'), 'utf8');
   const { parts } = JSON.parse(processes) as {
@@ -57,7 +57,7 @@ test('the database is killed and comes back with everything it had', async ({ re
   process.kill(killed, 'SIGKILL');
   await expect.poll(() => pidOf('mongodb'), { timeout: 30_000 }).not.toBe(killed);
   await expect.poll(async () => (await request.get('/readyz')).status(), { timeout: 30_000 }).toBe(200);
-  // Past the two seconds for which an answer may come from the gateway's cache.
+  // A response may come from the gateway's cache for up to two seconds.
   await expect.poll(async () => (await request.get('/user/leaderboard?filter=all&limit=50')).status()).toBe(200);
   expect(await list()).toEqual(before);
 });

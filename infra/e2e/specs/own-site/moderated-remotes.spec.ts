@@ -6,11 +6,11 @@ import { visit } from '../../commands/visits';
 import { expect, test } from '../../fixtures';
 import { AdminPage } from '../../pages/admin.page';
 
-/** Everybody's blogs change here. */
+/** These tests change the blog remote for everybody. */
 
 test.skip(!process.env.E2E_DATA_DIR, 'a site that was started elsewhere keeps its tokens');
 
-/** What the browser of a reader keeps who gets this version: whoever comes to the site may be one of the others. */
+/** Returns the cookie of a reader who gets this version, after as many new readers as it takes. */
 async function cookieFor({ site, remote }: Team, wanted: string): Promise<{ name: string; value: string }> {
   for (;;) {
     const { version, cookie } = await visit(site, remote);
@@ -33,7 +33,7 @@ test('a moderator sees a canary and how it does, and takes it back with a reason
   await reader.context().addCookies([{ url: team.site, ...(await cookieFor(team, version)) }]);
   await reader.goto('/blogs');
   await expect(reader.getByRole('heading', { level: 1, name: 'All Blogs' })).toBeVisible();
-  // The page reports its web vitals when it goes away; what does so is loaded last.
+  // The page reports its web vitals when it is left, and the code for that is loaded last.
   await untilSettled(reader);
   await reader.goto('about:blank');
 
@@ -58,7 +58,7 @@ test('a moderator sees a canary and how it does, and takes it back with a reason
 const fox =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8"><path d="M0 0h8v8z"/></svg>';
 
-/** A page with a link and a picture of its own, and one more card on the home page. */
+/** Adds a page with a link and a picture of its own to the manifest, and one more card on the home page. */
 function withPlaces(path: string, text: string): string {
   if (path !== 'remote.json') return text;
   const { manifest, ...file }: RemoteFile = JSON.parse(text);

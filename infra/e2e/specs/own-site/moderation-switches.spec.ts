@@ -5,7 +5,7 @@ import { bearer } from '../../commands/site-api';
 import { expect, test } from '../../fixtures';
 import { ModerationPage } from '../../pages/moderation.page';
 
-// It closes comments for everybody.
+// This test closes comments for everybody.
 test('a moderator closes comments for everybody, with a reason, and opens them again', async ({
   page,
   request,

@@ -4,7 +4,7 @@ import { TwoGateways } from '../../commands/two-gateways';
 import { crowd, type Visit, visit } from '../../commands/visits';
 import { expect, test } from '../../fixtures';
 
-/** Everybody's blogs change here. */
+/** These tests change the blog remote for everybody. */
 
 test.skip(!process.env.E2E_DATA_DIR, 'a site that was started elsewhere keeps its tokens');
 test.describe.configure({ mode: 'serial' });
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.stop());
 
-/** Every file of the release the page has asked for, by version. */
+/** Records the versions of the remote's files that the page requests. */
 function versionsAskedFor(page: Page): Set<string> {
   const versions = new Set<string>();
   page.on('request', (request) => {
@@ -31,14 +31,14 @@ function versionsAskedFor(page: Page): Set<string> {
   return versions;
 }
 
-/** The page of all blogs; its chunk is the only one with this title. */
+/** Changes the heading of the page of all blogs; its chunk is the only one with this title. */
 const retitled = (to: string) => (path: string, text: string) =>
   path.endsWith('.js') ? text.replaceAll(`"${title}"`, `"${to}"`) : text;
 
 const broken = (path: string, text: string) =>
   path.endsWith('.js') && text.includes(`"${title}"`) ? `throw new Error("this version is broken");${text}` : text;
 
-/** Takes away all that could report it first. */
+/** Disables everything that could report the fault first. */
 const hiding = (path: string, text: string) => {
   const ways = [
     'navigator.sendBeacon = () => true',
@@ -55,7 +55,7 @@ const hiding = (path: string, text: string) => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Whether every reader gets the same as before, without a new cookie, whichever gateway is asked. */
+/** Expects that every reader gets the same version as before, without a new cookie, from each gateway. */
 async function expectSame(readers: readonly Visit[]): Promise<void> {
   for (const gateway of site.each) {
     const again = await Promise.all(readers.map(({ cookie }) => visit(gateway, remote, cookie)));
@@ -77,7 +77,7 @@ test('a version goes to its share of readers, then to all, then back, and open p
   for (const gateway of site.each) await expect.poll(async () => (await visit(gateway, remote)).isNew).toBe(true);
   const visits = await crowd(2_000, site.url, remote);
   const lucky = visits.filter(({ version }) => version === '2.0.0-new');
-  // 200 of 2,000 expected; four standard deviations are 54.
+  // 200 of 2,000 are expected; 54 is four standard deviations.
   expect(Math.abs(lucky.length - 200)).toBeLessThan(54);
   expect(visits.filter(({ version }) => version === stable)).toHaveLength(2_000 - lucky.length);
   await expectSame([...lucky.slice(0, 40), ...visits.slice(0, 40)]);
@@ -121,7 +121,7 @@ for (const [version, what, change] of [
       await expect(heading(reader, title)).toBeVisible();
       await expect(reader.getByText(/can't be shown right now/)).toHaveCount(0);
       for (const version of asked) seen.add(version);
-      // A page that is left tells at once what it knows.
+      // A page that is left reports at once.
       await reader.goto('about:blank');
     }
     expect(seen).toContain(version);
@@ -156,7 +156,7 @@ test('a file that is not what was published is blocked, and the version before i
       });
       const logged: string[] = [];
       reader.on('console', (message) => logged.push(message.text()));
-      // A page that comes drawn has its styles in it and asks for none: a link leads to one that does.
+      // A server-rendered page contains its styles and requests none, so a link leads to a page that does.
       await reader.goto(`${site.url}${what === 'a style' ? '/about' : '/blogs'}`);
       if (what === 'a style') await reader.getByRole('banner').getByRole('link', { name: 'Blogs' }).click();
       await expect(heading(reader, title)).toBeVisible();
@@ -167,7 +167,9 @@ test('a file that is not what was published is blocked, and the version before i
   await team.rollback();
 });
 
-/** Takes what belongs to the whole site, leads the reader away, and throws what somebody typed where nothing catches it. */
+/**
+ * Tampers with what belongs to the whole site, leads the reader away, and throws typed text where nothing catches it.
+ */
 const meddling = (path: string, text: string) => {
   const deeds = [
     ...['localStorage.clear()', 'document.querySelector("header").remove()', 'alert("mine")', 'history.back()'],
@@ -213,7 +215,7 @@ test('a canary that meddles changes nothing, and its team reads of it without a 
   await team.rollback();
 });
 
-/** Looks like somebody else's code, or like nobody's, and goes around what is guarded. */
+/** Disguises itself as another remote's code or as nobody's, and bypasses the guards. */
 const posing = (path: string, text: string) => {
   const other = `f (${site.url}/remotes/mf_funzone/1.0.0/assets/a.js:1:1)\\n    at g`;
   const deeds = [

@@ -6,7 +6,7 @@ import { approve, post } from '../../commands/site-api';
 import { expect, test } from '../../fixtures';
 import { BlogPage } from '../../pages/blog.page';
 
-/** Closes a part of the site for everybody. */
+/** These tests close a part of the site for everybody. */
 
 test.afterEach(async ({ request, moderatorSession }) => {
   await setSwitch(request, moderatorSession.token, 'comments', { open: true });

@@ -4,7 +4,7 @@ import { readBuild } from '../../../remotes/read-build';
 import { remoteHere } from '../../../remotes/this-repository';
 import { expect, test } from '../../fixtures';
 
-/** Everybody's shell changes here. */
+/** These tests change the shell for everybody. */
 
 test.skip(!process.env.E2E_DATA_DIR, 'a site that was started elsewhere keeps its tokens');
 test.describe.configure({ mode: 'serial' });
@@ -13,7 +13,11 @@ type Files = PublishRequest['files'];
 const textOf = (content: string) => Buffer.from(content, 'base64').toString('utf8');
 const asContent = (text: string) => Buffer.from(text).toString('base64');
 
-/** The built shell as another version. @param script instead of what its page starts with */
+/**
+ * Returns the built shell as another version.
+ *
+ * @param script replaces the scripts that its page starts with
+ */
 function shellAs(version: string, script?: string): Files {
   const files = readBuild(remoteHere('shell')).files.map(({ path, content }) => {
     if (path === 'platform.json')
@@ -51,7 +55,7 @@ test('pages are made of a released shell, and those with its canary tell how it 
 
   await publish('0.9.1-second');
   await team.release('0.9.1-second', 99);
-  // The gateway hears of it a moment later; until then its pages know of no canary.
+  // The gateway learns of it a moment later; until then, its pages have no canary.
   await expect
     .poll(async () => {
       await reader.goto('/blogs');
@@ -73,7 +77,7 @@ test('whoever gets a canary that does not start goes on with the stable shell at
   await publish('0.9.2-broken', 'throw new Error("this shell does not start");');
   await team.release('0.9.2-broken', 99);
   const reader = await newPerson();
-  // One in a hundred gets the stable shell at once: for this test that one is not drawn.
+  // One reader in a hundred gets the stable shell; this cookie makes sure that it is not this one.
   await reader.context().addCookies([{ name: 'sprout_draw', value: '7', url: process.env.BASE_URL ?? '' }]);
   const cookies = async () => (await reader.context().cookies()).map(({ name }) => name);
   await expect

@@ -5,7 +5,7 @@ import { averageOf, extremeOf, mergeObjects, sumOf } from '../expression/operato
 import { isDoc } from '../values/doc';
 import { keyOf } from '../values/key-writer';
 
-/** What the values of one group make together. */
+/** Computes one result from the values of a group. */
 type Accumulate = (values: readonly unknown[]) => unknown;
 
 const present = (values: readonly unknown[]) => values.filter((value) => value !== undefined);
@@ -25,7 +25,7 @@ const accumulators: Readonly<Record<string, Accumulate>> = {
 /**
  * Compiles one field of `$group`, such as `{ $sum: '$points' }`, for the documents of each group.
  *
- * @throws ServerError for accumulators it does not know.
+ * @throws ServerError for unknown accumulators.
  */
 export function compileAccumulator(field: string, spec: unknown, compile: Compile): Accumulate {
   const names = isDoc(spec) ? Object.keys(spec) : [];

@@ -9,7 +9,11 @@ interface Leading {
   limit: number;
 }
 
-/** Takes the stage into the query where its order allows: matches, then one sort, then skip, then limit. */
+/**
+ * Adds a stage to the query if the order of the stages allows it: matches, then one sort, then skip, then limit.
+ *
+ * @returns whether the stage was added
+ */
 function absorb(leading: Leading, name: string, operand: unknown): boolean {
   const isOpen = leading.limit === Number.POSITIVE_INFINITY;
   const isUncut = isOpen && leading.skip === 0;
@@ -22,7 +26,7 @@ function absorb(leading: Leading, name: string, operand: unknown): boolean {
   return true;
 }
 
-/** Cuts a pipeline in two: what a query on the collection can do, with its indexes, and the rest. */
+/** Splits a pipeline into a query on the collection, which can use indexes, and the remaining stages. */
 export function splitPipeline(pipeline: readonly unknown[]): { query: Query; rest: readonly unknown[] } {
   const leading: Leading = { filters: [], sort: undefined, skip: 0, limit: Number.POSITIVE_INFINITY };
   const at = pipeline.findIndex((stage) => {

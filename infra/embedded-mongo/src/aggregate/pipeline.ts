@@ -13,10 +13,10 @@ import { compileAccumulator } from './accumulators';
 
 type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
 
-/** What a pipeline may ask of the request and of the database it runs in. */
+/** The parts of the request and of its database that a pipeline may use. */
 export interface PipelineContext {
   readonly scope: Scope;
-  /** The documents of a collection after a pipeline has run over them, with indexes used where its beginning allows. */
+  /** Runs a pipeline on a collection, using indexes for its first stages where possible. */
   readonly aggregate: (collection: string, pipeline: readonly unknown[]) => Iterable<Doc>;
 }
 
@@ -88,7 +88,7 @@ const sample: StageCompiler = (operand, _, name) => {
   return (docs) => deferred(() => shuffled([...docs], size));
 };
 
-/** Groups come in the order of their first documents. */
+/** Groups are in the order of their first documents. */
 const group: StageCompiler = (operand, { scope }) => {
   if (!isDoc(operand)) throw new ServerError(15947, "a group's fields must be specified in an object");
   if (!('_id' in operand)) throw new ServerError(15955, 'a group specification must include an _id');
@@ -114,7 +114,9 @@ const group: StageCompiler = (operand, { scope }) => {
     });
 };
 
-/** Joins each document with those of another collection, by equal fields; a pipeline may refine what is joined. */
+/**
+ * Joins each document with those of another collection by equal fields. A pipeline may process the joined documents.
+ */
 const lookup: StageCompiler = (operand, context, name) => {
   const spec = namedOperands(name, operand, ['from', 'as', 'localField', 'foreignField'], ['pipeline']);
   const { from, as, localField, foreignField, pipeline = [] } = spec;
@@ -123,7 +125,7 @@ const lookup: StageCompiler = (operand, context, name) => {
     throw new ServerError('FailedToParse', `${name} takes the names of a collection and of fields, 'as' without a dot`);
   if (!Array.isArray(pipeline))
     throw new ServerError('TypeMismatch', "'pipeline' option must be specified as an array");
-  compilePipeline(pipeline, context); // for its errors, which must show even when there is nothing to join
+  compilePipeline(pipeline, context); // For its errors, which must be raised even when there is nothing to join.
   return (docs) =>
     mapped(docs, (doc) => {
       const value = valueAtPath(doc, String(localField).split('.')) ?? null;
@@ -133,7 +135,7 @@ const lookup: StageCompiler = (operand, context, name) => {
     });
 };
 
-/** Every pipeline stage there is; what is not listed is refused. */
+/** All supported pipeline stages. Others are refused. */
 const stages: Readonly<Record<string, StageCompiler>> = {
   $match: match,
   $project: project,
@@ -168,9 +170,9 @@ function compileStage(spec: unknown, context: PipelineContext): Stage {
 }
 
 /**
- * Compiles a pipeline once; nothing runs until the result is read.
+ * Compiles a pipeline. Nothing runs before the result is read.
  *
- * @throws ServerError for stages and operators it does not know.
+ * @throws ServerError for unknown stages and operators.
  */
 export function compilePipeline(pipeline: readonly unknown[], context: PipelineContext): Stage {
   const compiled = pipeline.map((spec) => compileStage(spec, context));

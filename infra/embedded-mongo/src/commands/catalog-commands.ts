@@ -26,7 +26,7 @@ const listCollections: Command = {
   },
 };
 
-/** Names only: sizes would mean to count every byte of every document. */
+/** Returns names only: computing sizes would mean counting every byte of every document. */
 const listDatabases: Command = {
   fields: ['listDatabases', 'filter', 'nameOnly', 'authorizedDatabases'],
   run: ({ store }, body) => {
@@ -51,7 +51,7 @@ const create: Command = {
   inTransaction: true,
   writes: true,
   run: ({ store, db }, body) => {
-    store.ensure(db, collectionName(body, 'create')); // the same once more is no error since MongoDB 7
+    store.ensure(db, collectionName(body, 'create')); // Creating an existing collection again is no error since MongoDB 7.
     return { ok: 1 };
   },
 };
@@ -82,5 +82,4 @@ const dropDatabase: Command = {
   },
 };
 
-/** Databases and collections. */
 export const catalogCommands: CommandTable = { listCollections, listDatabases, create, drop, dropDatabase };

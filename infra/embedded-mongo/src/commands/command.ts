@@ -8,16 +8,16 @@ import type { Scope } from '../expression/compile';
 import { type Doc, isDoc } from '../values/doc';
 import { isNumeric, type Numeric, toDouble } from '../values/numbers';
 
-/** What all commands share. */
+/** The services that all commands share. */
 export interface Services {
   readonly store: Store;
   readonly sessions: Sessions;
   readonly cursors: Cursors;
-  /** The address clients reach this server at, as `host:port`. */
+  /** Returns the address at which clients reach this server, as `host:port`. */
   readonly address: () => string;
 }
 
-/** What a command runs with. */
+/** The context in which a command runs. */
 export interface CommandContext extends Services {
   readonly db: string;
   readonly connectionId: number;
@@ -26,20 +26,20 @@ export interface CommandContext extends Services {
 }
 
 export interface Command {
-  /** The members it knows; any other is an error. */
+  /** The members that the command supports. Any other is an error. */
   readonly fields: readonly string[];
-  /** True for what may be part of a transaction. */
+  /** True if the command may be part of a transaction. */
   readonly inTransaction?: boolean;
-  /** True for writes that a client may send again after a lost connection, and that must then not be done twice. */
+  /** True for writes that a client may send again after a lost connection, and that must then not be executed twice. */
   readonly isRetryable?: boolean;
-  /** True when it changes something; the answer then waits until that is on disk. */
+  /** True when the command changes data. The response then waits until the change is on disk. */
   readonly writes?: boolean;
   run(context: CommandContext, body: Doc): Doc | Promise<Doc>;
 }
 
 export type CommandTable = Readonly<Record<string, Command>>;
 
-/** Members every command may have; none of them changes a result here. */
+/** Members that every command may have. None of them changes a result here. */
 const genericFields = new Set([
   '$db',
   'lsid',
@@ -60,7 +60,7 @@ const genericFields = new Set([
 ]);
 
 /**
- * Refuses members nobody reads: an option that is silently left out would make a wrong result.
+ * Refuses unknown members, because ignoring an option silently would give a wrong result.
  *
  * @throws ServerError 40415.
  */
@@ -71,7 +71,11 @@ export function checkFields(what: string, body: Doc, known: readonly string[], a
   }
 }
 
-/** The member, when it is of this type. @throws ServerError */
+/**
+ * Returns the member if it is of the expected type.
+ *
+ * @throws ServerError when it is missing or of another type
+ */
 function typed<T>(value: unknown, name: string, expected: string, isExpected: (value: unknown) => value is T): T {
   if (isExpected(value)) return value;
   throw value === undefined
@@ -107,7 +111,7 @@ export function booleanField(body: Doc, name: string, fallback = false): boolean
   return isNumeric(value) ? toDouble(value) !== 0 : typed(value, name, 'bool', (each) => typeof each === 'boolean');
 }
 
-/** A whole number of at least 0; undefined when there is none. */
+/** Returns a whole number of at least 0; undefined when the member is missing. */
 export function countField(body: Doc, name: string): number | undefined {
   const value = body[name];
   if (value === undefined || value === null) return undefined;
@@ -117,12 +121,12 @@ export function countField(body: Doc, name: string): number | undefined {
   return count + 0;
 }
 
-/** What `cursor` says of the first batch. */
+/** Returns the size of the first batch that the member `cursor` asks for; undefined when it is missing. */
 export function cursorBatch(body: Doc): number | undefined {
   return countField(docField(body, 'cursor'), 'batchSize');
 }
 
-/** One `$$NOW` for a whole command. */
+/** `$$NOW` is the same throughout a command. */
 export function newScope(): Scope {
   return { now: new Date() };
 }

@@ -13,7 +13,7 @@ import { writeCommands } from './write-commands';
 
 export type Caller = Omit<CommandContext, 'session' | 'transaction' | 'db'>;
 
-/** Every command there is; any other is answered with CommandNotFound. */
+/** All supported commands. Any other gets the error CommandNotFound. */
 const commands: CommandTable = {
   ...catalogCommands,
   ...cursorCommands,
@@ -24,7 +24,7 @@ const commands: CommandTable = {
   ...writeCommands,
 };
 
-/** The answer to a failed command. */
+/** Returns the response to a failed command. */
 export function errorReply(error: unknown): Doc {
   if (!(error instanceof ServerError)) {
     const message = error instanceof Error ? error.message : String(error);
@@ -78,13 +78,13 @@ export async function dispatch(caller: Caller, body: Doc): Promise<Doc> {
   return isInTransaction ? runInTransaction(call, session, txnNumber) : runOnce(call, session, txnNumber);
 }
 
-/** An answer to a write waits until everything up to it is safe on disk. */
+/** Delays the response to a write until everything up to it is safe on disk. */
 async function finish({ command, context }: Call, reply: Doc): Promise<Doc> {
   if (command.writes) await context.store.journal?.flush();
   return reply;
 }
 
-/** Runs a retryable write, or answers again as before when it has been done already. */
+/** Runs a retryable write, or returns its earlier response when it has been executed already. */
 function runOnce(call: Call, session: Session, txnNumber: number): Promise<Doc> {
   if (txnNumber === session.txnNumber && session.answer) return session.answer;
   if (!call.command.isRetryable)
@@ -96,7 +96,7 @@ function runOnce(call: Call, session: Session, txnNumber: number): Promise<Doc> 
   const answer = runAndRemember(call, session);
   session.answer = answer;
   answer.catch(() => {
-    if (session.answer === answer) session.answer = undefined; // a failed write has done nothing and may be tried again
+    if (session.answer === answer) session.answer = undefined; // A failed write has changed nothing and may be tried again.
   });
   return answer;
 }
@@ -107,7 +107,7 @@ async function runAndRemember(call: Call, session: Session): Promise<Doc> {
   return finish(call, reply);
 }
 
-/** Runs a command of a transaction; any error ends the transaction. */
+/** Runs a command of a transaction. Any error aborts the transaction. */
 async function runInTransaction(call: Call, session: Session, txnNumber: number): Promise<Doc> {
   const { name, command, body, context } = call;
   const { sessions } = context;

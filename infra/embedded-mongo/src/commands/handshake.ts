@@ -2,10 +2,10 @@ import { sessionTimeoutMinutes } from '../engine/sessions';
 import { maxDocumentBytes } from '../values/codec';
 import type { Command, CommandContext, CommandTable } from './command';
 
-/** The name a client sees as that of the replica set; there must be one, or drivers would offer no transactions. */
+/** The replica set's name for clients. There must be one, or drivers would not offer transactions. */
 const replicaSetName = 'embedded';
 
-/** MongoDB 7.0. Above lie features that are not here, such as the bulkWrite command of 8.0. */
+/** MongoDB 7.0. Higher versions include features that are missing here, such as the bulkWrite command of 8.0. */
 const maxWireVersion = 21;
 
 const helloFields = [
@@ -66,7 +66,7 @@ const buildInfo: Command = {
   }),
 };
 
-/** What drivers and shells ask before and besides their work. */
+/** Commands that drivers and shells send for the handshake and for monitoring. */
 export const handshakeCommands: CommandTable = {
   hello: helloAs('isWritablePrimary'),
   isMaster: helloAs('ismaster'),

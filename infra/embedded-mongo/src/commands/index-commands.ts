@@ -17,7 +17,11 @@ function specsOf(collection: Collection): IndexSpec[] {
   return [...collection.state.indexes.values()].map(({ spec }) => spec);
 }
 
-/** True when the index is there already. */
+/**
+ * Returns whether the index exists already.
+ *
+ * @throws ServerError when a conflicting index exists
+ */
 function isPresent(collection: Collection, wanted: IndexSpec): boolean {
   const sameName = specsOf(collection).find(({ name }) => name === wanted.name);
   if (sameName && sameIndex(wanted, sameName)) return true;
@@ -44,7 +48,8 @@ const createIndexes: Command = {
     if (specs.length === 0) throw new ServerError('BadValue', 'Must specify at least one index to create');
     const createdCollectionAutomatically = store.find(db, name) === undefined;
     const collection = store.ensure(db, name);
-    // Services ask for their indexes at every start. Existing ones don't wait for transactions, which may be a killed process's.
+    // Services create their indexes at every start. If the indexes exist, this doesn't wait for transactions, which may
+    // belong to a killed process.
     if (!specs.every((spec) => isPresent(collection, spec))) await settled(collection);
     const numIndexesBefore = collection.state.indexes.size;
     for (const spec of specs) if (!isPresent(collection, spec)) store.createIndex(collection, spec);

@@ -85,7 +85,7 @@ const count: Command = {
   },
 };
 
-/** All values at a path, arrays taken apart, on the way and at its end. */
+/** Yields all values at a path. Arrays on the way and at its end are replaced by their elements. */
 function* valuesAt(value: unknown, parts: readonly string[]): Generator<unknown, void> {
   const [part, ...rest] = parts;
   if (Array.isArray(value)) {
@@ -113,7 +113,7 @@ const distinct: Command = {
   },
 };
 
-/** The query of a write command's only statement. */
+/** Returns the query of a write command's only statement. */
 function statementQuery(body: Doc, name: string, isOne: (statement: Doc) => boolean): Query {
   const [statement] = docsField(body, name);
   if (!statement) throw new ServerError('BadValue', `explained ${name} must have one statement`);
@@ -153,5 +153,5 @@ const explain: Command = {
   },
 };
 
-/** What reads, and how it is answered. */
+/** Commands that read data or explain a query. */
 export const readCommands: CommandTable = { find, aggregate, count, distinct, explain };

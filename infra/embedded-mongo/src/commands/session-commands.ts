@@ -4,7 +4,7 @@ import { isDoc } from '../values/doc';
 import { type Numeric, toDouble } from '../values/numbers';
 import { arrayField, type Command, type CommandContext, type CommandTable } from './command';
 
-/** The id of a session, as hexadecimal digits. */
+/** Returns the id of a session, in hex. */
 export function sessionId(lsid: unknown): string {
   const id = isDoc(lsid) ? lsid.id : undefined;
   if (id instanceof Binary) return Buffer.from(id.buffer).toString('hex');
@@ -49,5 +49,5 @@ const abortTransaction: Command = {
   },
 };
 
-/** Sessions and transactions. */
+/** Commands of sessions and transactions. */
 export const sessionCommands: CommandTable = { commitTransaction, abortTransaction, endSessions };

@@ -16,18 +16,18 @@ import {
   writeTarget,
 } from './command';
 
-/** The most statements in one command; drivers learn it from `hello`. */
+/** The most statements in one command. Drivers get this limit from `hello`. */
 const maxBatch = 100_000;
 
-/** An error of one statement of a batch, as drivers expect it in `writeErrors`. */
+/** Describes the error of one statement of a batch, as drivers expect it in `writeErrors`. */
 function describeWriteError(error: unknown, index: number): Doc {
   if (!(error instanceof ServerError)) throw error;
   return { index, code: error.code, errmsg: error.message, ...error.details };
 }
 
 /**
- * Runs the statements of a batch one after the other; when it is ordered the first error ends it. An error within a
- * transaction ends the transaction; a conflict there is an error of the whole command.
+ * Runs the statements of a batch one after the other. In an ordered batch, the first error ends it. An error within a
+ * transaction aborts the transaction; a conflict there is an error of the whole command.
  */
 async function runBatch(
   { transaction, session, sessions }: CommandContext,
@@ -119,7 +119,11 @@ const remove: Command = {
   },
 };
 
-/** True when the document is to be removed. */
+/**
+ * Returns whether `findAndModify` removes the document.
+ *
+ * @throws ServerError for contradictory options
+ */
 function removes(body: Doc): boolean {
   const isRemoval = booleanField(body, 'remove');
   if (isRemoval === (body.update !== undefined))

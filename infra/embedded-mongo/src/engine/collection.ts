@@ -1,22 +1,22 @@
 import { CollectionState } from '../storage/collection-state';
 import type { LmdbJournal, StoredCollection } from '../storage/lmdb-journal';
 
-/** A running transaction that others have to wait for. */
+/** A running transaction that other writers have to wait for. */
 export interface Writer {
   readonly finished: Promise<void>;
 }
 
-/** A collection: its documents as they are now, and what running transactions are about to do to them. */
+/** A collection: its committed documents, and the pending writes of running transactions. */
 export class Collection {
   state: CollectionState;
-  /** Goes up whenever documents or indexes change. */
+  /** Increased whenever documents or indexes change. */
   version = 0;
   private nextRid = 1;
-  /** Records that a running transaction has written. */
+  /** Records that a running transaction has written, by record id. */
   readonly recordIntents = new Map<number, Writer>();
-  /** Keys of unique indexes that a running transaction has taken or given up. */
+  /** Keys of unique indexes that a running transaction has added or removed. */
   readonly keyIntents = new Map<string, Writer>();
-  /** When each record was last written; kept only while transactions run. */
+  /** The sequence number of each record's last write. Kept only while transactions run. */
   readonly writtenAt = new Map<number, number>();
   isDropped = false;
 
@@ -32,12 +32,12 @@ export class Collection {
     return this.nextRid++;
   }
 
-  /** After loading, new records must come behind those that are there. */
+  /** Makes new records follow the loaded ones. */
   continueRids(): void {
     this.nextRid = (this.state.records.lastKey() ?? 0) + 1;
   }
 
-  /** Writes down the name and indexes. */
+  /** Journals the name and indexes. */
   store(journal: LmdbJournal | undefined): void {
     const indexes = [...this.state.indexes.values()].map((index) => index.describe());
     journal?.putCollection({ ...this.identity, indexes });

@@ -2,7 +2,7 @@ import { ServerError } from '../errors';
 import { maxDocumentBytes, sizeOf } from '../values/codec';
 import type { Doc } from '../values/doc';
 
-/** MongoDB's size of a first batch nobody asked a size for. */
+/** MongoDB's default size of a first batch. */
 const defaultFirstBatch = 101;
 const idleTimeoutMs = 10 * 60_000;
 
@@ -11,7 +11,7 @@ interface Cursor {
   readonly docs: Iterator<Doc>;
   readonly sessionId: string | undefined;
   lastUsedAt: number;
-  /** Read already, but too large for the batch that is out. */
+  /** A document that was read already, but was too large for the last batch. */
   held?: Doc;
 }
 
@@ -23,7 +23,7 @@ interface OpenOptions {
   readonly sessionId?: string;
 }
 
-/** Looks one document ahead. */
+/** Returns the next document without consuming it. */
 function peek(cursor: Cursor): Doc | undefined {
   if (cursor.held) return cursor.held;
   const next = cursor.docs.next();
@@ -46,12 +46,15 @@ function readBatch(cursor: Cursor, size: number): Doc[] {
   return docs;
 }
 
-/** Results that do not fit one answer, until the client has read them, gives them up or stays away for ten minutes. */
+/**
+ * Results that do not fit into one response. A cursor lives until the client has read or closed it, or has not used it
+ * for ten minutes.
+ */
 export class Cursors {
   private readonly cursors = new Map<bigint, Cursor>();
   private nextId = 1n + BigInt(Math.floor(Math.random() * 2 ** 40));
 
-  /** The first answer; a cursor stays only when there is more to read. */
+  /** Returns the first batch. The cursor is kept only when there is more to read. */
   open({ namespace, docs, batchSize = defaultFirstBatch, singleBatch = false, sessionId }: OpenOptions): Doc {
     const id = this.nextId++;
     const cursor: Cursor = { namespace, docs: docs[Symbol.iterator](), sessionId, lastUsedAt: Date.now() };
@@ -71,7 +74,10 @@ export class Cursors {
     return this.answer(id, cursor, 'nextBatch', batchSize || Number.POSITIVE_INFINITY, false);
   }
 
-  /** Knowing that nothing follows saves the client a request at the end; a batch of no size reads nothing, also not ahead. */
+  /**
+   * Closes the cursor together with the last batch, which saves the client a final request. A batch of size 0 reads
+   * nothing, not even ahead.
+   */
   private answer(id: bigint, cursor: Cursor, batch: 'firstBatch' | 'nextBatch', size: number, isOnly: boolean): Doc {
     try {
       const docs = readBatch(cursor, size);
@@ -84,7 +90,11 @@ export class Cursors {
     }
   }
 
-  /** True when there was such a cursor. */
+  /**
+   * Closes a cursor.
+   *
+   * @returns whether it existed
+   */
   kill(id: bigint): boolean {
     this.cursors.get(id)?.docs.return?.();
     return this.cursors.delete(id);

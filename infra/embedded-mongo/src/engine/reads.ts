@@ -8,14 +8,14 @@ import type { Doc } from '../values/doc';
 import type { Store } from './store';
 import type { Transaction } from './transaction';
 
-/** A database, now or as a transaction sees it. */
+/** A database, either now or as a transaction sees it. */
 export interface View {
   readonly store: Store;
   readonly db: string;
   readonly transaction?: Transaction;
 }
 
-/** The collection's documents and indexes; an empty one when there is no such collection. */
+/** Returns the collection's documents and indexes; empty ones when there is no such collection. */
 export function stateOf({ store, db, transaction }: View, name: string): CollectionState {
   const collection = store.find(db, name);
   if (!collection) return CollectionState.create(`${db}.${name}`);
@@ -26,7 +26,7 @@ export function runOn(view: View, name: string, query: Query): RunningQuery {
   return runQuery(stateOf(view, name), query);
 }
 
-/** Also tells how the beginning of the pipeline is answered. */
+/** Runs a pipeline. Also returns the running query of its first stages. */
 export function aggregateOn(
   view: View,
   name: string,

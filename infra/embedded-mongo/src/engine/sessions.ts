@@ -3,7 +3,7 @@ import { type Doc, isDoc } from '../values/doc';
 import type { Store } from './store';
 import type { Transaction } from './transaction';
 
-/** What the server remembers of a client's session. */
+/** The state of a client's session. */
 export interface Session {
   readonly id: string;
   lastUsedAt: number;
@@ -11,17 +11,17 @@ export interface Session {
   txnNumber: number;
   transaction?: Transaction;
   outcome: 'none' | 'active' | 'committed' | 'aborted';
-  /** The answer to the newest retryable write, given again when the client repeats it. */
+  /** The response to the newest retryable write, returned again when the client repeats it. */
   answer?: Promise<Doc>;
   expiry?: NodeJS.Timeout;
 }
 
 const transientLabel = { labels: ['TransientTransactionError'] };
 
-/** How long a session without use is remembered; clients are told so in `hello`. */
+/** How long an unused session is kept. `hello` reports it to clients. */
 export const sessionTimeoutMinutes = 30;
 
-/** Sessions by their id, with their transactions and the answers to their retryable writes. */
+/** Sessions by their id, with their transactions and the responses to their retryable writes. */
 export class Sessions {
   private readonly sessions = new Map<string, Session>();
 
@@ -46,16 +46,16 @@ export class Sessions {
     return session;
   }
 
-  /** Journals what must be known when the server is killed and the client tries again. */
+  /** Journals the data that a client's retry needs after the server was killed. */
   remember(session: Session, answer?: Doc): void {
     const { txnNumber, outcome } = session;
     this.store.journal?.putSession(session.id, { txnNumber, outcome, ...(answer ? { answer } : {}) });
   }
 
   /**
-   * Moves the session on to a new retryable write or transaction.
+   * Advances the session to a new retryable write or transaction.
    *
-   * @throws ServerError `TransactionTooOld` when it has moved further already.
+   * @throws ServerError `TransactionTooOld` when a newer one has begun already.
    */
   advance(session: Session, txnNumber: number): void {
     if (txnNumber < session.txnNumber)
@@ -84,7 +84,11 @@ export class Sessions {
     return transaction;
   }
 
-  /** The running transaction a command belongs to. */
+  /**
+   * Returns the running transaction that a command belongs to.
+   *
+   * @throws ServerError `TransactionCommitted` or `NoSuchTransaction`
+   */
   resume(session: Session, txnNumber: number): Transaction {
     if (txnNumber === session.txnNumber) {
       if (session.transaction) return session.transaction;
@@ -101,7 +105,7 @@ export class Sessions {
     );
   }
 
-  /** Commits; asking again for what was committed already is no error. */
+  /** Commits a transaction. Committing it again is no error. */
   commit(session: Session, txnNumber: number): void {
     if (txnNumber === session.txnNumber && session.outcome === 'committed') return;
     const transaction = this.resume(session, txnNumber);
@@ -136,7 +140,7 @@ export class Sessions {
     this.store.journal?.removeSession(id);
   }
 
-  /** Forgets sessions nobody has used for long. */
+  /** Removes sessions that have not been used for too long. */
   expire(now: number): void {
     const oldest = now - sessionTimeoutMinutes * 60_000;
     for (const session of this.sessions.values())

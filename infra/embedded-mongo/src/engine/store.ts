@@ -6,14 +6,17 @@ import type { LmdbJournal, Recovered } from '../storage/lmdb-journal';
 import { Collection, type Writer } from './collection';
 import { intentOf, Transaction, uniqueKeys, writeConflict } from './transaction';
 
-/** Thrown when a write outside transactions meets one that is under way; the write waits for it and starts over. */
+/**
+ * Thrown when a write outside transactions conflicts with one of a running transaction. The write waits for that
+ * transaction and is retried.
+ */
 export class BlockedByTransaction extends Error {
   constructor(readonly transaction: Writer) {
     super('blocked by a running transaction');
   }
 }
 
-/** Whether a write of a transaction makes a collection that is missing, as since MongoDB 4.4, or fails, as before. */
+/** Whether a write in a transaction creates a missing collection, as since MongoDB 4.4, or fails, as before. */
 export type CollectionsInTransactions = 'made' | 'refused';
 
 function notInTransaction(db: string, name: string): ServerError {
@@ -23,9 +26,9 @@ function notInTransaction(db: string, name: string): ServerError {
 
 const badName = /[$\0]|^\.|\.$|\.\./;
 
-/** All databases and their collections, and the one place where they are written. */
+/** All databases and their collections. All writes go through this class. */
 export class Store {
-  /** By namespace; names of databases have no dot. */
+  /** By namespace. Database names contain no dot. */
   private readonly collections = new Map<string, Collection>();
   private readonly transactions = new Set<Transaction>();
   private readonly dirty = new Set<Collection>();
@@ -33,12 +36,12 @@ export class Store {
   private nextCollectionId = 1;
 
   constructor(
-    /** Missing for servers that live in memory only, as those of tests. */
+    /** Missing for servers that keep everything in memory, as in tests. */
     readonly journal: LmdbJournal | undefined,
     private readonly inTransactions: CollectionsInTransactions = 'made',
   ) {}
 
-  /** Reads back what a journal holds, and builds the indexes. */
+  /** Loads the contents of a journal and builds the indexes. */
   recover(recovered: Recovered): void {
     for (const { indexes, ...identity } of recovered.collections) {
       const collection = new Collection(identity);
@@ -50,7 +53,7 @@ export class Store {
     }
   }
 
-  /** All of them, or those of one database. */
+  /** Returns all collections, or those of one database. */
   collectionsOf(db?: string): Collection[] {
     const all = [...this.collections.values()];
     return db === undefined ? all : all.filter(({ identity }) => identity.db === db);
@@ -60,7 +63,11 @@ export class Store {
     return this.collections.get(`${db}.${name}`);
   }
 
-  /** The collection, made now when it is not there. @throws ServerError when it may not be made in a transaction */
+  /**
+   * Returns the collection, which is created when it is missing.
+   *
+   * @throws ServerError when it may not be created in a transaction
+   */
   ensure(db: string, name: string, transaction?: Transaction): Collection {
     const known = this.find(db, name);
     if (!known && transaction && this.inTransactions === 'refused') throw notInTransaction(db, name);
@@ -107,9 +114,9 @@ export class Store {
   }
 
   /**
-   * Makes all writes of a transaction visible at once and notes them together, so that they reach the disk together.
+   * Makes all writes of a transaction visible at once and journals them together, so that they reach the disk together.
    *
-   * @throws ServerError `WriteConflict` when a collection was dropped meanwhile.
+   * @throws ServerError `WriteConflict` when a collection was dropped in the meantime.
    */
   commit(transaction: Transaction): void {
     const pending = transaction.pending();
@@ -122,7 +129,7 @@ export class Store {
     transaction.end();
   }
 
-  /** @param outcome what the collection becomes with these changes, when the transaction knows it */
+  /** @param outcome the collection's state with these changes, if the transaction's snapshot is still current */
   private publish(collection: Collection, changes: readonly Change[], outcome: CollectionState | undefined): void {
     this.beginChange(collection);
     if (outcome) collection.state = outcome;
@@ -138,8 +145,8 @@ export class Store {
   }
 
   /**
-   * Makes sure that no running transaction stands in the way of changes. Called for all changes of a statement before
-   * the first is made, so that a statement that has to wait has done nothing yet.
+   * Makes sure that the changes don't conflict with a running transaction. Called for all changes of a statement before
+   * the first is applied, so that a statement that has to wait has changed nothing yet.
    *
    * @throws BlockedByTransaction
    */
@@ -155,7 +162,7 @@ export class Store {
     }
   }
 
-  /** Writes now, or within the transaction. */
+  /** Writes at once, or within the transaction. */
   write(collection: Collection, change: Change, transaction: Transaction | undefined): void {
     if (transaction) {
       transaction.write(collection, change);
@@ -166,7 +173,7 @@ export class Store {
     this.note(collection, change);
   }
 
-  /** Called before every change, so that each running transaction keeps the collection as it was. */
+  /** Called before every change, so that each running transaction keeps a snapshot of the collection. */
   private beginChange(collection: Collection): void {
     for (const transaction of this.transactions) transaction.keepSnapshot(collection);
     collection.version++;

@@ -4,7 +4,7 @@ import type { IndexTree } from '../storage/index-tree';
 import type { Doc } from '../values/doc';
 import type { Collection, Writer } from './collection';
 
-/** A write conflict: the driver's `withTransaction` starts over when it sees the label. */
+/** Returns a write conflict. Because of its label, the driver's `withTransaction` starts over. */
 export function writeConflict(): ServerError {
   const message =
     'Caused by :: Write conflict during plan execution and yielding is disabled. :: Please retry your operation or multi-document transaction.';
@@ -18,7 +18,7 @@ interface Snapshot {
   readonly version: number;
 }
 
-/** A key of a unique index that a write takes or gives up. */
+/** A key that a write adds to or removes from a unique index. */
 export interface UniqueKey {
   /** The name of the index. */
   readonly name: string;
@@ -30,7 +30,7 @@ function keysIn(index: IndexTree, doc: Doc | undefined): string[] {
   return doc ? index.entriesOf(doc).entries.map(({ key }) => key) : [];
 }
 
-/** What a write gives up and takes in unique indexes. */
+/** Returns the keys that a write removes from and adds to unique indexes. */
 export function uniqueKeys(state: CollectionState, { before, after }: Change): UniqueKey[] {
   return [...state.indexes.values()]
     .filter((index) => index.spec.unique && (!before || !after || index.isAffected(before, after)))
@@ -44,14 +44,14 @@ export function uniqueKeys(state: CollectionState, { before, after }: Change): U
     });
 }
 
-/** The name of a unique key among a collection's intents. */
+/** Returns the identifier of a unique key among a collection's intents. */
 export function intentOf({ name, key }: UniqueKey): string {
   return `${name}\n${key}`;
 }
 
 /**
- * A running transaction: it reads snapshots taken when it began, keeps its writes to itself, and marks what it writes so
- * that others wait or give way.
+ * A running transaction: it reads snapshots of the time when it began, keeps its writes private until the commit, and
+ * marks the records and keys it writes, so that others wait or fail with a conflict.
  */
 export class Transaction implements Writer {
   /** The snapshot of each collection, with this transaction's own writes. */
@@ -66,7 +66,10 @@ export class Transaction implements Writer {
     });
   }
 
-  /** Called before anybody else writes to the collection, and before this transaction first looks at it. */
+  /**
+   * Takes the collection's snapshot, unless there is one. Called before any other writer changes the collection, and
+   * before this transaction first reads it.
+   */
   keepSnapshot(collection: Collection): CollectionState {
     const known = this.snapshots.get(collection);
     if (known) return known.state;
@@ -75,7 +78,9 @@ export class Transaction implements Writer {
     return snapshot.state;
   }
 
-  /** What the collection becomes on commit; `undefined` when somebody else has changed it since the snapshot. */
+  /**
+   * Returns the collection's state after a commit; `undefined` when another writer has changed it since the snapshot.
+   */
   outcomeOf(collection: Collection): CollectionState | undefined {
     const snapshot = this.snapshots.get(collection);
     return snapshot?.version === collection.version ? snapshot.state : undefined;
@@ -84,7 +89,8 @@ export class Transaction implements Writer {
   /**
    * Writes within the transaction.
    *
-   * @throws ServerError `DuplicateKey`, or `WriteConflict` when somebody else wrote the same since it began.
+   * @throws ServerError `DuplicateKey`, or `WriteConflict` when another writer wrote the same record or key since it
+   * began.
    */
   write(collection: Collection, change: Change): void {
     const state = this.keepSnapshot(collection);
@@ -114,7 +120,7 @@ export class Transaction implements Writer {
     }
   }
 
-  /** True when a unique key was free at the beginning and has been taken by somebody else since. */
+  /** Returns whether another writer has taken a unique key since this transaction began. */
   private isTakenSince(collection: Collection, { name, key }: UniqueKey, rid: number): boolean {
     const holder = collection.state.indexes.get(name)?.holderOf(key, rid);
     return holder !== undefined && (collection.writtenAt.get(holder) ?? 0) > this.startedAt;
@@ -125,7 +131,7 @@ export class Transaction implements Writer {
     for (const unique of keys) collection.keyIntents.set(intentOf(unique), this);
   }
 
-  /** Everything to be written on commit. */
+  /** Returns all changes to be written on commit. */
   pending(): [Collection, Change[]][] {
     return [...this.changes].map(([collection, changes]) => [
       collection,
@@ -133,7 +139,7 @@ export class Transaction implements Writer {
     ]);
   }
 
-  /** Releases everything; waiting writes continue. */
+  /** Releases all snapshots and intents, so that waiting writes continue. */
   end(): void {
     for (const collection of this.changes.keys()) {
       release(collection.recordIntents, this);

@@ -17,11 +17,11 @@ function expire(store: Store, collection: Collection, index: IndexTree, now: Dat
   try {
     deleteDocs(target, { filter, multi: true });
   } catch (error) {
-    if (!(error instanceof BlockedByTransaction)) throw error; // else the next round does it
+    if (!(error instanceof BlockedByTransaction)) throw error; // The next round deletes the document instead.
   }
 }
 
-/** One round over all TTL indexes. */
+/** Runs one round over all TTL indexes. */
 export function deleteExpired(store: Store, now: Date): void {
   for (const collection of store.collectionsOf()) {
     for (const index of collection.state.indexes.values()) expire(store, collection, index, now);

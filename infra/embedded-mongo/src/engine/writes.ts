@@ -13,13 +13,13 @@ import { rank, rankOf, typeName } from '../values/kinds';
 import { pipelineContext, runOn, type View } from './reads';
 import { BlockedByTransaction } from './store';
 
-/** Where a write goes and in which circumstances. */
+/** The collection to write to, with the transaction and the scope of the write. */
 export interface WriteTarget extends View {
   readonly name: string;
   readonly scope: Scope;
 }
 
-/** Which documents a statement is about: the first in the order of the sort, or all. */
+/** The documents that a statement applies to: the first in the order of the sort, or all. */
 interface Selection {
   readonly filter: Doc;
   readonly multi: boolean;
@@ -35,14 +35,14 @@ interface UpdateStatement extends Selection {
 interface UpdateResult {
   readonly matched: number;
   readonly modified: number;
-  /** The document an upsert inserted. */
+  /** The document that an upsert inserted. */
   readonly upserted?: Doc;
-  /** The only document of an update of one, before and after. */
+  /** The only document of a single update, before and after it. */
   readonly before?: Doc;
   readonly after?: Doc;
 }
 
-/** Runs a statement; when a running transaction is in its way, waits until that is over and starts again. */
+/** Runs a statement. If a running transaction blocks it, waits for the end of that transaction and starts again. */
 export async function whenUnblocked<T>(run: () => T): Promise<T> {
   for (;;) {
     try {
@@ -54,7 +54,7 @@ export async function whenUnblocked<T>(run: () => T): Promise<T> {
   }
 }
 
-/** Puts `_id` first, and makes one when there is none. */
+/** Returns the document with `_id` first. Generates an `_id` when there is none. */
 function prepared(doc: Doc): Doc {
   const id = memberOf(doc, '_id') === undefined ? new ObjectId() : doc._id;
   if (rankOf(id) === rank.array || rankOf(id) === rank.regex)
@@ -77,7 +77,7 @@ function findTargets(target: WriteTarget, { filter, multi, sort }: Selection): F
   return [...runOn(target, target.name, queryOf(filter, { sort, limit: multi ? undefined : 1 })).results];
 }
 
-/** Makes all changes of a statement, after it is sure that none of them has to wait. */
+/** Applies all changes of a statement, after making sure that none of them has to wait. */
 function applyChanges({ store, db, name, transaction }: WriteTarget, changes: readonly Change[]): void {
   if (changes.length === 0) return;
   const collection = store.ensure(db, name, transaction);
@@ -90,7 +90,7 @@ function compileFor(target: WriteTarget, { update, arrayFilters }: UpdateStateme
   return compileUpdate(update, scope, pipelineContext(target, target.scope));
 }
 
-/** Updates what matches, or inserts what an upsert asks for. */
+/** Updates the matching documents, or inserts one for an upsert without a match. */
 export function updateDocs(target: WriteTarget, statement: UpdateStatement): UpdateResult {
   const { filter, multi, upsert } = statement;
   const found = findTargets(target, statement);
@@ -107,7 +107,7 @@ export function updateDocs(target: WriteTarget, statement: UpdateStatement): Upd
   return { matched: found.length, modified: changes.length, before: first?.before, after: first?.after };
 }
 
-/** Deletes what matches, all or the first; gives back what it deleted. */
+/** Deletes the matching documents, all or the first, and returns them. */
 export function deleteDocs(target: WriteTarget, selection: Selection): Doc[] {
   const found = findTargets(target, selection);
   applyChanges(

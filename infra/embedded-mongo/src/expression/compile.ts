@@ -3,11 +3,11 @@ import { type Doc, isDoc, memberOf, setMember } from '../values/doc';
 import type { Environment, Evaluator } from './operator';
 import { operators } from './operators';
 
-/** What a request brings along for its expressions. */
+/** The values that a request provides for its expressions. */
 export interface Scope {
-  /** `$$NOW`: the same for a whole request. */
+  /** `$$NOW`, which is the same for a whole request. */
   readonly now: Date;
-  /** Names of the variables that surround an expression, as those of `$filter`. */
+  /** Names of the variables in scope, such as those that `$filter` defines. */
   readonly locals?: readonly string[];
 }
 
@@ -16,7 +16,10 @@ export function evaluateFor(doc: unknown, evaluate: Evaluator): unknown {
   return evaluate({ root: doc, variables: {} });
 }
 
-/** The value at an expression path; arrays on the way are mapped over, and unlike in filters an index does not count. */
+/**
+ * Returns the value at an expression path. Arrays on the way are mapped over. Unlike in filters, array indexes are not
+ * supported.
+ */
 export function valueAtPath(from: unknown, parts: readonly string[]): unknown {
   let value = from;
   for (let at = 0; at < parts.length; at++) {
@@ -80,7 +83,7 @@ function objectLiteral(expression: Doc, scope: Scope): Evaluator {
 /**
  * Compiles an aggregation expression once for all documents of a request.
  *
- * @throws ServerError for operators, operands and variables it does not know, even when no document is ever looked at.
+ * @throws ServerError for unknown operators, operands and variables, even when no document is ever read.
  */
 export function compileExpression(expression: unknown, scope: Scope): Evaluator {
   if (typeof expression === 'string' && expression.startsWith('$$')) return variable(expression.slice(2), scope);

@@ -1,16 +1,16 @@
 import { ServerError } from '../errors';
 import { type Doc, isDoc } from '../values/doc';
 
-/** What an expression is evaluated against. */
+/** The document and variables that an expression is evaluated with. */
 export interface Environment {
   readonly root: unknown;
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** A compiled expression. undefined means missing, which is not the same as null. */
+/** A compiled expression. It returns undefined for a missing value, which is not the same as null. */
 export type Evaluator = (environment: Environment) => unknown;
 
-/** Compiles an operand; `locals` are the names of variables the operator defines for it. */
+/** Compiles an operand. `locals` are the names of variables that the operator defines for it. */
 export type Compile = (expression: unknown, locals?: readonly string[]) => Evaluator;
 
 export type OperatorCompiler = (operand: unknown, compile: Compile, name: string) => Evaluator;
@@ -19,7 +19,7 @@ export function isNullish(value: unknown): value is null | undefined {
   return value === null || value === undefined;
 }
 
-/** An operator on a list of operands, all of them evaluated; a single operand may drop its brackets. */
+/** Makes an operator on a list of evaluated operands. A single operand may be given without brackets. */
 export function onValues(apply: (values: unknown[]) => unknown, count?: number): OperatorCompiler {
   return (operand, compile, name) => {
     const operands = Array.isArray(operand) ? operand : [operand];
@@ -34,9 +34,9 @@ export function onValues(apply: (values: unknown[]) => unknown, count?: number):
 }
 
 /**
- * The named members of an operand such as `{ input, as, in }`.
+ * Returns the named members of an operand such as `{ input, as, in }`.
  *
- * @throws ServerError for members that are missing or unknown.
+ * @throws ServerError for missing or unknown members.
  */
 export function namedOperands(
   name: string,

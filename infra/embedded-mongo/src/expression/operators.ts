@@ -11,31 +11,31 @@ import {
   onValues,
 } from './operator';
 
-/** How MongoDB reads any value as a condition: only false, 0, null and missing are false. */
+/** Converts a value to a condition as MongoDB does: only false, 0, null and missing are false. */
 function isTruthy(value: unknown): boolean {
   if (numbers.isNumeric(value)) return numbers.toDouble(value) !== 0;
   return value !== false && !isNullish(value);
 }
 
-/** The sum of the numbers among the values; everything else counts for nothing. */
+/** Returns the sum of the numbers among the values and ignores all others. */
 export function sumOf(values: readonly unknown[]): numbers.Numeric {
   return values.filter(numbers.isNumeric).reduce<numbers.Numeric>(numbers.add, 0);
 }
 
-/** The mean of the numbers among the values, null when there are none. */
+/** Returns the mean of the numbers among the values; null when there are none. */
 export function averageOf(values: readonly unknown[]): numbers.Numeric | null {
   const counted = values.filter(numbers.isNumeric);
   return counted.length === 0 ? null : numbers.doubleOf(numbers.toDouble(sumOf(counted)) / counted.length);
 }
 
-/** The least (sign 1) or greatest (sign -1) of the values, nullish ones aside; null when there are none. */
+/** Returns the least (sign 1) or greatest (sign -1) of the values, ignoring nullish ones; null when there are none. */
 export function extremeOf(values: readonly unknown[], sign: 1 | -1): unknown {
   const present = values.filter((value) => !isNullish(value));
   if (present.length === 0) return null;
   return present.reduce((best, value) => (compareValues(value, best) * sign < 0 ? value : best));
 }
 
-/** Merges documents left to right; null and missing ones count for nothing. */
+/** Merges documents from left to right and ignores null and missing ones. */
 export function mergeObjects(values: readonly unknown[]): Doc {
   const result: Doc = {};
   for (const value of values) {
@@ -46,7 +46,7 @@ export function mergeObjects(values: readonly unknown[]): Doc {
   return result;
 }
 
-/** With one operand that is an array its elements count, else the operands themselves. */
+/** Applies the function to the elements of a single array operand, or else to the operands themselves. */
 function overElements(apply: (values: readonly unknown[]) => unknown): OperatorCompiler {
   return onValues((values) => apply(values.length === 1 && Array.isArray(values[0]) ? values[0] : values));
 }
@@ -84,7 +84,7 @@ function arrayOf(value: unknown, name: string): unknown[] {
   throw new ServerError(28689, `${name}'s argument must be an array`);
 }
 
-/** Evaluates a body for every element of `input`, with the element in a variable. */
+/** Evaluates an expression for every element of `input`, with the element in a variable. */
 function eachElement(
   bodyName: 'in' | 'cond',
   collect: (elements: unknown[], body: (element: unknown) => unknown) => unknown,
@@ -121,7 +121,7 @@ function logical(join: (tests: Evaluator[], holds: (test: Evaluator) => boolean)
   };
 }
 
-/** Every expression operator there is; what is not listed is refused. */
+/** All supported expression operators. Others are refused. */
 export const operators: Readonly<Record<string, OperatorCompiler>> = {
   $literal: (operand) => () => operand,
   $cond: cond,

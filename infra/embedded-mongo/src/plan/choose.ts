@@ -3,18 +3,20 @@ import type { CollectionState } from '../storage/collection-state';
 import type { Doc } from '../values/doc';
 import { type IndexPlan, planIndex } from './index-plan';
 
-/** How a query will be answered: from an index, from those of all branches of an `$or`, or, without any, from all documents. */
+/**
+ * How a query is executed: on one index, on one for each branch of an `$or`, or, when empty, by scanning all documents.
+ */
 export type Plan = readonly IndexPlan[];
 
-/** What the choice depends on. */
+/** The parts of a query that affect the choice of a plan. */
 export interface PlanRequest {
   readonly filter: Doc;
   readonly sort: readonly SortField[];
-  /** How many documents are wanted, skipped ones included; infinite when all are. */
+  /** The number of wanted documents, including skipped ones; infinite for all. */
   readonly wanted: number;
 }
 
-/** Entries are counted up to here to compare plans; beyond, one is as bad as the other. */
+/** To compare plans, entries are counted only up to this limit. Plans beyond it are considered equal. */
 const countingLimit = 500;
 
 function countEntries(plan: IndexPlan, limit: number): number {
@@ -28,14 +30,15 @@ function countEntries(plan: IndexPlan, limit: number): number {
 }
 
 /**
- * Fewer entries to read win; then plans that come sorted; then more fields fixed.
+ * Returns the cost of a plan: fewest entries to read first, then plans that provide the sort order, then plans with
+ * more fixed fields.
  *
- * @param toBeat the cost of the best plan so far: entries beyond it need no counting
+ * @param toBeat the cost of the best plan so far; entries beyond it are not counted
  */
 function costOf(plan: IndexPlan, request: PlanRequest, toBeat: number): number {
   const limit = Math.min(countingLimit, Math.ceil(toBeat) + 1);
   const entries = plan.isBounded ? countEntries(plan, limit) : countingLimit + 1;
-  // Even nothing at all is better not sorted.
+  // Sorting has a cost even for an empty result, so that a plan that provides the order is preferred.
   const sorting = request.sort.length === 0 ? 0 : Number.isFinite(request.wanted) ? countingLimit : 0.5;
   const sortCost = plan.providesSort ? 0 : entries + sorting;
   return entries + sortCost - plan.pointFields / 100;
@@ -45,7 +48,7 @@ function usable(plan: IndexPlan, request: PlanRequest): boolean {
   return plan.isBounded || (request.sort.length > 0 && plan.providesSort);
 }
 
-/** Whether the plan leads to one document at most, so that no other plan can be better. */
+/** Returns whether the plan finds at most one document, so that no other plan can be better. */
 function findsOne({ index, pointFields, ranges }: IndexPlan): boolean {
   return index.spec.unique && pointFields === index.fields.length && ranges.length === 1;
 }
@@ -55,7 +58,7 @@ function bestPlan(state: CollectionState, request: PlanRequest): IndexPlan | und
   for (const index of state.indexes.values()) {
     const plan = planIndex(index, request.filter, request.sort);
     if (!plan || !usable(plan, request)) continue;
-    // Most writes name the `_id`, whose index comes first.
+    // Most writes filter by `_id`, whose index comes first.
     if (findsOne(plan)) return plan;
     plans.push(plan);
   }
@@ -68,7 +71,7 @@ function bestPlan(state: CollectionState, request: PlanRequest): IndexPlan | und
   return best.plan;
 }
 
-/** `$or` whose branches each have an index: the documents of all of them together. */
+/** Returns a plan that combines the documents of all branches of an `$or`, if each branch has an index. */
 function unionPlan(state: CollectionState, request: PlanRequest): Plan | undefined {
   const branches = request.filter.$or;
   if (!Array.isArray(branches) || branches.length < 2) return undefined;
@@ -76,14 +79,14 @@ function unionPlan(state: CollectionState, request: PlanRequest): Plan | undefin
   return plans.every((plan) => plan !== undefined) ? plans : undefined;
 }
 
-/** Chooses how to answer a query. */
+/** Chooses the plan for a query. */
 export function choosePlan(state: CollectionState, request: PlanRequest): Plan {
   const plan = bestPlan(state, request);
   const union = plan?.isBounded ? undefined : unionPlan(state, request);
   return union ?? (plan ? [plan] : []);
 }
 
-/** True when reading the plan already gives the sort's order. */
+/** Returns whether the plan reads documents in the order of the sort. */
 export function isSortedBy(plan: Plan, sort: readonly SortField[]): boolean {
   return sort.length === 0 || (plan.length === 1 && plan[0]?.providesSort === true);
 }

@@ -8,10 +8,11 @@ import { isNumeric, toDouble } from '../values/numbers';
 import { type Interval, type Intervals, intersect, isPoint, ofType, pointAt, unite } from './intervals';
 
 /**
- * Which index keys documents can have that match the filter, for one field; undefined when the filter says nothing
- * about it. Always at least what matches: found documents are tested against the whole filter again.
+ * Returns the index keys that matching documents can have for one field; undefined when the filter doesn't restrict the
+ * field. May include others: the documents found are tested with the whole filter again.
  *
- * With arrays in the index (`hasArrays`) two conditions may hold for different elements, so they must not be combined.
+ * With arrays in the index (`hasArrays`), two conditions may be true for different elements, so they must not be
+ * combined.
  */
 export function intervalsFor(filter: Doc, path: string, hasArrays: boolean): Intervals | undefined {
   const found = Object.entries(filter)
@@ -89,7 +90,7 @@ function comparison(operator: string, operand: unknown): Intervals | undefined {
   return [bounds[operator] as Interval];
 }
 
-/** Strings that begin as the pattern does, and stored regular expressions. */
+/** Returns the strings with the pattern's literal prefix, and stored regular expressions. */
 function prefix(regex: BSONRegExp): Intervals | undefined {
   const literal = literalPrefix(regex);
   if (literal === '') return undefined;

@@ -32,7 +32,7 @@ function winningPlan(running: RunningQuery, query: Query): Doc {
   return Number.isFinite(query.limit) ? { stage: 'LIMIT', limitAmount: query.limit, inputStage: stage } : stage;
 }
 
-/** Describes how a query is answered and, unless only the plan is asked for, what answering it costs. */
+/** Describes the plan of a query and, unless only the plan is requested, the cost of running it. */
 export function explainQuery(running: RunningQuery, query: Query, namespace: string, verbosity: string): Doc {
   const stage = winningPlan(running, query);
   const queryPlanner = { namespace, parsedQuery: query.filter, winningPlan: stage, rejectedPlans: [] };

@@ -6,23 +6,26 @@ import { intervalsFor } from './constraints';
 import { everything, type Interval, type Intervals, invert, isPoint } from './intervals';
 import { impliesPartialFilter } from './partial';
 
-/** A way to answer a query from one index. */
+/** A plan to execute a query on one index. */
 export interface IndexPlan {
   readonly index: IndexTree;
-  /** Parts of the index to read, in the order in which to read them. */
+  /** Parts of the index to read, in reading order. */
   readonly ranges: readonly KeyRange[];
   readonly reverse: boolean;
-  /** How many leading fields are fixed to single values. */
+  /** The number of leading fields that are fixed to single values. */
   readonly pointFields: number;
   readonly isBounded: boolean;
   readonly providesSort: boolean;
-  /** True when the ranges must be merged, by what follows the fixed part of their keys, to come in the sort's order. */
+  /** True when the ranges must be merged, by the part of their keys after the fixed part, to give the sort order. */
   readonly isMerged: boolean;
 }
 
 const mostRanges = 1000;
 
-/** What the filter says about each leading field of the index, up to the first one that is no set of points. */
+/**
+ * Returns the filter's intervals for each leading field of the index, up to the first field that has ranges instead of
+ * points.
+ */
 function boundsOf(index: IndexTree, filter: Doc): Intervals[] {
   const bounds: Intervals[] = [];
   const roots = new Set<string>();
@@ -30,7 +33,7 @@ function boundsOf(index: IndexTree, filter: Doc): Intervals[] {
   for (const [at, { name, path }] of index.fields.entries()) {
     const isArray = index.arrays[at] === true;
     const root = path[0] as string;
-    if (isArray && roots.has(root)) break; // two fields of one array: the conditions may be met by different elements
+    if (isArray && roots.has(root)) break; // Two fields of one array: different elements may match the conditions.
     if (isArray) roots.add(root);
     const intervals = path.some((part) => /^\d+$/.test(part)) ? undefined : intervalsFor(filter, name, isArray);
     combinations *= intervals?.length ?? 1;
@@ -41,12 +44,12 @@ function boundsOf(index: IndexTree, filter: Doc): Intervals[] {
   return bounds;
 }
 
-/** A part of an index to read; `fixed` is the length of what its keys have in common before the sort's first field. */
+/** A part of an index to read. `fixed` is the length of the keys' common part before the sort's first field. */
 interface KeyRange extends Interval {
   readonly fixed: number;
 }
 
-/** Joins the bounds of the fields into ranges of whole keys, in index order. */
+/** Combines the bounds of the fields to ranges of whole keys, in index order. */
 function rangesOf(index: IndexTree, bounds: readonly Intervals[], sortsFrom: number): KeyRange[] {
   let ranges: KeyRange[] = [{ start: '', end: '', fixed: 0 }];
   for (const [at, intervals] of bounds.entries()) {
@@ -65,11 +68,14 @@ function rangesOf(index: IndexTree, bounds: readonly Intervals[], sortsFrom: num
 interface SortMatch {
   readonly reverse: boolean;
   readonly needsMerge: boolean;
-  /** The index field that is the first one of the sort. */
+  /** The position of the index field that is the first one of the sort. */
   readonly sortsFrom: number;
 }
 
-/** Whether reading the index gives the sort's order: in one go, or by merging the ranges of several points. */
+/**
+ * Returns how reading the index gives the sort order, directly or by merging the ranges of several points; undefined if
+ * it doesn't.
+ */
 function matchSort(index: IndexTree, bounds: readonly Intervals[], sort: readonly SortField[]): SortMatch | undefined {
   const isFixed = (at: number) => bounds[at]?.length === 1 && isPoint(bounds[at][0] as Interval) && !index.arrays[at];
   const fixed = new Set(index.fields.filter((_, at) => isFixed(at)).map(({ name }) => name));
@@ -103,14 +109,14 @@ function excludesMissing(filter: Doc, index: IndexTree): boolean {
   });
 }
 
-/** False when the index may lack documents that the query wants. */
+/** Returns false when the index may lack documents that match the query. */
 function isComplete(index: IndexTree, filter: Doc): boolean {
   const { sparse, partialFilterExpression } = index.spec;
   if (partialFilterExpression && !impliesPartialFilter(filter, partialFilterExpression)) return false;
   return !sparse || excludesMissing(filter, index);
 }
 
-/** Plans the query on one index; undefined when the index may not answer it. */
+/** Plans the query on one index; returns undefined when the index can't be used. */
 export function planIndex(index: IndexTree, filter: Doc, sort: readonly SortField[]): IndexPlan | undefined {
   if (!isComplete(index, filter)) return undefined;
   const bounds = boundsOf(index, filter);

@@ -7,7 +7,7 @@ export interface Interval {
   readonly end: string;
 }
 
-/** Intervals in order, none touching the next. */
+/** Intervals in ascending order that don't touch. */
 export type Intervals = readonly Interval[];
 
 export const everything: Intervals = [{ start: '', end: keyEnd }];
@@ -21,7 +21,7 @@ export function isPoint({ start, end }: Interval): boolean {
   return start.length > 0 && end === start + keyEnd;
 }
 
-/** All values of one type; `rank` is the first byte of their keys. */
+/** Returns the interval of all values of one type; `rank` is the first byte of their keys. */
 export function ofType(rank: number): Interval {
   return { start: String.fromCharCode(rank), end: String.fromCharCode(rank + 1) };
 }
@@ -37,7 +37,7 @@ export function unite(intervals: readonly Interval[]): Intervals {
   return result;
 }
 
-/** The later start and the earlier end; keys order as strings do. */
+/** Returns the overlap of two intervals. Keys compare as strings do. */
 function overlap(a: Interval, b: Interval): Interval {
   const [, start = ''] = [a.start, b.start].sort();
   const [end = ''] = [a.end, b.end].sort();
@@ -54,14 +54,14 @@ function invertText(text: string): string {
   return bytes.toString('latin1');
 }
 
-/** Positions just after a prefix become positions just before it, and the other way round. */
+/** Inverts a position: one just after a prefix becomes one just before it, and vice versa. */
 function invertPosition(position: string): string {
   if (position === '') return keyEnd;
   if (position === keyEnd) return '';
   return position.endsWith(keyEnd) ? invertText(position.slice(0, -1)) : invertText(position) + keyEnd;
 }
 
-/** The interval as it lies in a descending index field. */
+/** Returns the interval's equivalent in a descending index field. */
 export function invert({ start, end }: Interval): Interval {
   return { start: invertPosition(end), end: invertPosition(start) };
 }

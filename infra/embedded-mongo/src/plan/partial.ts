@@ -3,7 +3,7 @@ import { compileFilter } from '../query/matcher';
 import type { Doc } from '../values/doc';
 import { identical } from '../values/identical';
 
-/** The conditions that must all hold, `$and` taken apart, as `[path, operator, operand]`. */
+/** Returns the conditions that must all be true, with `$and` flattened, as `[path, operator, operand]`. */
 function conjuncts(filter: Doc): [string, string, unknown][] {
   return Object.entries(filter).flatMap(([name, condition]): [string, string, unknown][] => {
     if (name === '$and') return (condition as Doc[]).flatMap(conjuncts);
@@ -18,7 +18,7 @@ function isInside(path: string, operator: string, operand: unknown): (value: unk
   return (value) => !Array.isArray(value) && path !== '' && matches({ value });
 }
 
-/** True when a document that meets the query's condition surely meets the index's. */
+/** Returns whether every document that matches the query's condition also matches the index's. */
 function implies([path, operator, operand]: [string, string, unknown], wanted: [string, string, unknown]): boolean {
   const [wantedPath, wantedOperator, wantedOperand] = wanted;
   if (path !== wantedPath) return false;
@@ -32,7 +32,7 @@ function implies([path, operator, operand]: [string, string, unknown], wanted: [
   return isRange && sameSide && (accepts(operand) || (operator.length === 3 && identical(operand, wantedOperand)));
 }
 
-/** True when every document the query can return is in the partial index, so that the index may answer it. */
+/** Returns whether the partial index contains every document that the query can return, so that it may be used. */
 export function impliesPartialFilter(query: Doc, partial: Doc): boolean {
   const given = conjuncts(query);
   return conjuncts(partial).every((wanted) => {

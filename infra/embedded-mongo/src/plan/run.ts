@@ -6,17 +6,21 @@ import type { Doc } from '../values/doc';
 import { choosePlan, isSortedBy, type Plan } from './choose';
 import { type Found, type ScanStats, scanCollection, scanIndex } from './scan';
 
-/** A query on one collection, compiled. */
+/** A compiled query on one collection. */
 export interface Query {
   readonly filter: Doc;
   readonly matches: Matcher;
   readonly sort: readonly SortField[];
   readonly skip: number;
-  /** How many documents at most; infinite for all. */
+  /** The most documents to return; infinite for all. */
   readonly limit: number;
 }
 
-/** Compiles a query; without a limit all documents are wanted. @throws ServerError for what it does not know */
+/**
+ * Compiles a query. Without a limit, all documents are returned.
+ *
+ * @throws ServerError for unsupported operators
+ */
 export function queryOf(filter: Doc, { sort = {}, skip = 0, limit = Number.POSITIVE_INFINITY }: Wanted = {}): Query {
   return { filter, matches: compileFilter(filter), sort: parseSort(sort), skip, limit };
 }
@@ -27,7 +31,7 @@ interface Wanted {
   readonly limit?: number;
 }
 
-/** A query that has been planned; `results` does the work while it is read. */
+/** A planned query. The work is done while `results` is read. */
 export interface RunningQuery {
   readonly plan: Plan;
   readonly stats: ScanStats;
@@ -35,7 +39,7 @@ export interface RunningQuery {
   readonly results: Iterable<Found>;
 }
 
-/** The documents a plan leads to, each once. */
+/** Yields the documents of a plan, each once. */
 function* scan(state: CollectionState, plan: Plan, stats: ScanStats): Generator<Found, void> {
   if (plan.length === 0) yield* scanCollection(state, stats);
   const seen = new Set<number>();
@@ -48,7 +52,7 @@ function* scan(state: CollectionState, plan: Plan, stats: ScanStats): Generator<
   }
 }
 
-/** Plans a query and makes its results ready to be read. */
+/** Plans a query. Its results are read lazily. */
 export function runQuery(state: CollectionState, query: Query): RunningQuery {
   const plan = choosePlan(state, { ...query, wanted: query.skip + query.limit });
   const stats: ScanStats = { keysExamined: 0, docsExamined: 0 };

@@ -8,7 +8,7 @@ export interface Found {
   readonly doc: Doc;
 }
 
-/** What a query cost, for `explain`. */
+/** The cost of a query, for `explain`. */
 export interface ScanStats {
   keysExamined: number;
   docsExamined: number;
@@ -16,7 +16,7 @@ export interface ScanStats {
 
 type Entry = [key: string, rid: number];
 
-/** Reads several ranges of an index as one sequence in the order of what follows their fixed prefixes. */
+/** Merges several ranges of an index into one sequence, ordered by the part of the keys after their fixed prefixes. */
 function* merged(plan: IndexPlan): Generator<Entry, void> {
   const heads = plan.ranges.map((range) => {
     const entries = plan.index.tree.scan(range, plan.reverse);
@@ -42,7 +42,7 @@ function* inSequence(plan: IndexPlan): Generator<Entry, void> {
   for (const range of plan.ranges) yield* plan.index.tree.scan(range, plan.reverse);
 }
 
-/** The documents an index plan leads to, each once. */
+/** Yields the documents of an index plan, each once. */
 export function* scanIndex(state: CollectionState, plan: IndexPlan, stats: ScanStats): Generator<Found, void> {
   const seen = plan.index.isMultikey ? new Set<number>() : undefined;
   for (const [, rid] of plan.isMerged ? merged(plan) : inSequence(plan)) {
@@ -56,7 +56,7 @@ export function* scanIndex(state: CollectionState, plan: IndexPlan, stats: ScanS
   }
 }
 
-/** All documents in the order they were inserted. */
+/** Yields all documents in the order in which they were inserted. */
 export function* scanCollection(state: CollectionState, stats: ScanStats): Generator<Found, void> {
   for (const [rid, doc] of state.records.scan()) {
     stats.docsExamined++;

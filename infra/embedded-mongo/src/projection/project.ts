@@ -6,22 +6,24 @@ import { isOperatorDoc } from '../query/field-operators';
 import { type Doc, isDoc, memberOf, setMember } from '../values/doc';
 import { isNumeric, toDouble, wholeNumber } from '../values/numbers';
 
-/** Gives the projected form of one value; undefined leaves it out. */
+/** Returns the projected form of one value; undefined omits it. */
 type Transform = (value: unknown, environment: Environment) => unknown;
 
-/** What a projection does at one place of a document. */
+/** The action of a projection for one field. */
 interface Leaf {
   readonly kind: 'include' | 'exclude' | 'slice' | 'compute';
   readonly transform: Transform;
 }
 
-/** A projection by field name; nested for paths with dots. */
+/** A projection by field name, nested for paths with dots. */
 type Shape = Map<string, Shape | Leaf>;
 
 /** A compiled projection. */
 export type Projection = (doc: Doc) => Doc;
 
-/** Only `find` knows `$slice`; in `addFields` numbers and booleans are values, not flags. */
+/**
+ * The kind of projection. Only `find` supports `$slice`; in `addFields`, numbers and booleans are values, not flags.
+ */
 type Place = 'find' | 'project' | 'addFields';
 
 const include: Leaf = { kind: 'include', transform: (value) => value };
@@ -31,7 +33,7 @@ function isLeaf(node: Shape | Leaf): node is Leaf {
   return !(node instanceof Map);
 }
 
-/** `$slice` of `find`: the first so many, the last so many, or `[skip, limit]`. */
+/** Compiles `$slice` of `find`: a number of first or last elements, or `[skip, limit]`. */
 function sliceLeaf(operand: unknown): Leaf {
   const [first = 0, count] = (Array.isArray(operand) ? operand : [operand]).map((entry) =>
     wholeNumber(entry, '$slice'),
@@ -52,7 +54,7 @@ function leafFor(value: unknown, scope: Scope, place: Place): Leaf {
   if (place === 'find' && isDoc(value) && '$slice' in value) return sliceLeaf(value.$slice);
   const [operator = ''] = isOperatorDoc(value) ? Object.keys(value) : [];
   if (place !== 'addFields' && operator && !Object.hasOwn(operators, operator))
-    throw new ServerError(31325, `Unknown expression ${operator}`); // a projection has a code of its own for it
+    throw new ServerError(31325, `Unknown expression ${operator}`); // Projections have an error code of their own for unknown operators.
   const evaluate = compileExpression(value, scope);
   return { kind: 'compute', transform: (_, environment) => evaluate(environment) };
 }
@@ -86,12 +88,15 @@ function parseShape(spec: Doc, scope: Scope, place: Place): Shape {
   return shape;
 }
 
-/** True for a field that may come into being, computed or around something computed. */
+/** Returns whether the field may be created because it, or a field in it, is computed. */
 function creates(node: Shape | Leaf): boolean {
   return isLeaf(node) ? node.kind === 'compute' : [...node.values()].some(creates);
 }
 
-/** Applies a shape to a document, or to each document of an array; other values stay only where the rest is kept. */
+/**
+ * Applies a shape to a document, or to each document of an array. Other values are kept only if the projection excludes
+ * fields.
+ */
 function compileNested(shape: Shape, keepsRest: boolean): Transform {
   const apply = compileShape(shape, keepsRest);
   const mayCreate = creates(shape);
@@ -105,7 +110,7 @@ function compileNested(shape: Shape, keepsRest: boolean): Transform {
   return transform;
 }
 
-/** Fields keep the document's order; those that come into being follow in the order of the projection. */
+/** Fields keep the document's order. New fields follow in the order of the projection. */
 function compileShape(shape: Shape, keepsRest: boolean): (doc: Doc, environment: Environment) => Doc {
   const transforms = new Map<string, Transform>();
   const late: string[] = [];
@@ -136,7 +141,11 @@ function leaves(shape: Shape): Leaf[] {
   return [...shape.values()].flatMap((node) => (isLeaf(node) ? [node] : leaves(node)));
 }
 
-/** Whether the projection names what to keep, or what to leave out. @throws ServerError when it does both */
+/**
+ * Returns whether the projection lists the fields to include rather than those to exclude.
+ *
+ * @throws ServerError when it does both
+ */
 function isInclusion(shape: Shape): boolean {
   const others = new Map(
     [...shape].filter(([name, node]) => name !== '_id' || !isLeaf(node) || node.kind === 'compute'),
@@ -149,9 +158,9 @@ function isInclusion(shape: Shape): boolean {
 }
 
 /**
- * Compiles a projection, of `find` or of `$project`.
+ * Compiles a projection of `find` or of `$project`.
  *
- * @throws ServerError for anything it does not know.
+ * @throws ServerError for anything unsupported.
  */
 export function compileProjection(spec: Doc, scope: Scope, place: 'find' | 'project'): Projection {
   const shape = parseShape(spec, scope, place);
@@ -161,7 +170,7 @@ export function compileProjection(spec: Doc, scope: Scope, place: 'find' | 'proj
   return (doc) => apply(doc, { root: doc, variables: {} });
 }
 
-/** Compiles `$addFields`: everything stays, and all members are expressions (numbers too). */
+/** Compiles `$addFields`: all fields are kept, and all members are expressions, including numbers. */
 export function compileAddFields(spec: Doc, scope: Scope): Projection {
   const apply = compileShape(parseShape(spec, scope, 'addFields'), true);
   return (doc) => apply(doc, { root: doc, variables: {} });

@@ -8,7 +8,7 @@ import { isNumeric, toDouble } from '../values/numbers';
 import type { ValueTest } from './path';
 import { regexOperand, regexTest } from './regex';
 
-/** Runs a test over the values a path reaches. */
+/** Runs a test on the values at a path. */
 type Probe = (test: ValueTest, intoArrays: boolean) => boolean;
 
 /** One compiled condition on a field. */
@@ -23,7 +23,7 @@ const not =
   (probe) =>
     !test(probe);
 
-/** `$eq`; null also matches what is missing. */
+/** Compiles `$eq`; null also matches missing values. */
 function equals(operand: unknown): ValueTest {
   if (operand === null || operand === undefined) return (value) => value === null || value === undefined;
   if (typeof operand === 'string' || typeof operand === 'boolean') return (value) => value === operand;
@@ -34,7 +34,7 @@ function equals(operand: unknown): ValueTest {
 
 const isNaNValue = (value: unknown): boolean => isNumeric(value) && Number.isNaN(toDouble(value));
 
-/** `$gt` and its kin: only values of the operand's own type compare. */
+/** Compiles `$gt` and similar operators. Only values of the operand's type match. */
 function compares(operand: unknown, accept: (order: number) => boolean): ValueTest {
   if (operand instanceof BSONRegExp) throw new ServerError('BadValue', "Can't have RegEx as arg to predicate");
   if (operand === null || operand === undefined) return accept(0) ? equals(null) : () => false;
@@ -53,7 +53,7 @@ function valuesIn(operands: readonly unknown[]): ValueTest {
   return (value) => (value === undefined ? hasNull : keys.has(keyOf(value)));
 }
 
-/** `$in`: any of the values, or any of the regular expressions among them. */
+/** Compiles `$in`, which matches any of the values, or any of the regular expressions among them. */
 function isIn(operand: unknown): ValueTest {
   if (!Array.isArray(operand)) throw new ServerError('BadValue', '$in needs an array');
   const regexes = operand.filter((entry): entry is BSONRegExp => entry instanceof BSONRegExp).map(regexTest);
@@ -97,12 +97,15 @@ const operators: Readonly<Record<string, (operand: unknown, siblings: Doc) => Fi
   $options: options,
 };
 
-/** True when every key is an operator on a value, as in `{ $gt: 1 }`, rather than a document to be equal to. */
+/**
+ * Returns whether the value is a document of operators, as `{ $gt: 1 }`, which its first key shows, rather than one to
+ * compare with.
+ */
 export function isOperatorDoc(value: unknown): value is Doc {
   return isDoc(value) && Object.keys(value)[0]?.startsWith('$') === true;
 }
 
-/** Compiles `{ $gt: 1, $lt: 5 }`: all conditions must hold, each for some value of its own. */
+/** Compiles `{ $gt: 1, $lt: 5 }`. All conditions must be true, but each may be true for a different element. */
 function compileOperators(condition: Doc): FieldTest {
   const tests = Object.entries(condition).map(([name, operand]) => {
     const compile = Object.hasOwn(operators, name) ? operators[name] : undefined;

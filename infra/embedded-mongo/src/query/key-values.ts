@@ -2,26 +2,26 @@ import { ServerError } from '../errors';
 import { type Doc, isArrayIndex, isDoc, memberOf } from '../values/doc';
 import type { Path } from './path';
 
-/** The values of one entry of an index, one for each of its fields; undefined stands for an empty array. */
+/** The values of one index entry, one per field; undefined represents an empty array. */
 export type KeyValues = readonly unknown[];
 
-/** What a document puts into an index, before the values are encoded. */
+/** A document's entries in an index, before the values are encoded. */
 export interface ExtractedKeys {
   readonly entries: readonly KeyValues[];
   /** For each field, whether an array was on its path. */
   readonly arrays: readonly boolean[];
-  /** True when the document has none of the fields, which keeps it out of a sparse index. */
+  /** True when the document has none of the fields, so that a sparse index excludes it. */
   readonly isEmpty: boolean;
 }
 
-/** How far the walk along one field's path has come. */
+/** The position on one field's path. */
 interface Step {
   readonly value: unknown;
   readonly rest: Path;
   readonly isFinal: boolean;
 }
 
-/** Walks until the path ends or an array is met. */
+/** Follows the path to its end or to the first array. */
 function advance(from: unknown, path: Path): Step {
   let value = from;
   for (let at = 0; at < path.length; at++) {
@@ -65,7 +65,7 @@ function missingAsNull(step: Step): Step {
 }
 
 /**
- * The entries a document has in an index on these paths: one, or one for each element of an array.
+ * Returns the entries of a document in an index on these paths: one, or one for each element of an array.
  *
  * @throws ServerError 171 when two fields lead through different arrays.
  */

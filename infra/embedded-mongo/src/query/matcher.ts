@@ -6,7 +6,11 @@ import { PathProbe, splitPath } from './path';
 /** A compiled filter. */
 export type Matcher = (doc: Doc) => boolean;
 
-/** Compiles a filter once for a whole request. @throws ServerError for operators it does not know */
+/**
+ * Compiles a filter once for a whole request.
+ *
+ * @throws ServerError for unknown operators
+ */
 export function compileFilter(filter: Doc): Matcher {
   const conditions = Object.entries(filter).map(([name, condition]) =>
     name.startsWith('$') ? compileTopLevel(name, condition) : compileField(name, condition),

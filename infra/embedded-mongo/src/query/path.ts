@@ -8,9 +8,9 @@ export function splitPath(path: string): Path {
 }
 
 /**
- * Tests the values a query path reaches, as MongoDB does: arrays on the way are looked into one level deep, by element and
- * by index; an array at the end is tested by element and then as a whole, or only as a whole without `intoArrays`. A
- * path that ends early reaches a missing value (undefined).
+ * Tests the values at a query path, as MongoDB does: arrays on the way are searched one level deep, by element and by
+ * index. An array at the end is tested by element and then as a whole, or only as a whole without `intoArrays`. A path
+ * that ends early has a missing value (undefined).
  */
 export class PathProbe {
   private readonly indexes: readonly number[];

@@ -2,7 +2,7 @@ import { BSONRegExp } from 'bson';
 import { ServerError } from '../errors';
 import type { ValueTest } from './path';
 
-/** Turns a pattern with MongoDB's options into a JavaScript one. The option `x` is refused. */
+/** Converts a pattern with MongoDB's options to a JavaScript regular expression. The option `x` is refused. */
 function toRegExp({ pattern, options }: BSONRegExp): RegExp {
   if (/[^imsu]/.test(options)) throw new ServerError(51108, `invalid flag in regex options: ${options}`);
   try {
@@ -12,7 +12,7 @@ function toRegExp({ pattern, options }: BSONRegExp): RegExp {
   }
 }
 
-/** Matches strings by the pattern, and stored regular expressions that are the same. */
+/** Matches strings against the pattern, and stored regular expressions that are equal to it. */
 export function regexTest(regex: BSONRegExp): ValueTest {
   const compiled = toRegExp(regex);
   return (value) => {
@@ -21,7 +21,7 @@ export function regexTest(regex: BSONRegExp): ValueTest {
   };
 }
 
-/** Reads `{ $regex, $options }` in all forms drivers send. */
+/** Reads `{ $regex, $options }` in all forms that drivers send. */
 export function regexOperand(operand: unknown, options: unknown): BSONRegExp {
   if (options !== undefined && typeof options !== 'string')
     throw new ServerError('BadValue', '$options has to be a string');
@@ -30,7 +30,7 @@ export function regexOperand(operand: unknown, options: unknown): BSONRegExp {
   return new BSONRegExp(operand, options ?? '');
 }
 
-/** The literal text that every match of a case-sensitive `^literal...` begins with; '' when there is none. */
+/** Returns the literal text that every match of a case-sensitive `^literal...` begins with; '' when there is none. */
 export function literalPrefix(regex: BSONRegExp): string {
   if (regex.options !== '' || !regex.pattern.startsWith('^') || regex.pattern.includes('|')) return '';
   const literal = /^\^([\w\s\-@:/,;!"'#%&=<>~`]*)/.exec(regex.pattern)?.[1] ?? '';

@@ -14,7 +14,7 @@ export interface SortField {
 }
 
 /**
- * Reads `{ date: -1, _id: -1 }`.
+ * Parses a sort such as `{ date: -1, _id: -1 }`.
  *
  * @throws ServerError for directions other than 1 and -1.
  */
@@ -29,7 +29,10 @@ export function parseSort(sort: Doc): SortField[] {
   });
 }
 
-/** The value a document sorts by: the smallest an ascending sort reaches, the largest a descending one does. */
+/**
+ * Returns the value that a document is sorted by: the smallest at the path for an ascending sort, the largest for a
+ * descending one.
+ */
 function sortValue(doc: Doc, field: SortField): unknown {
   const values = extractKeys(doc, [field.path]).entries.flat();
   if (values.length === 1) return values[0];
@@ -37,7 +40,7 @@ function sortValue(doc: Doc, field: SortField): unknown {
   return values.reduce((best, value) => (compareValues(value, best) * sign < 0 ? value : best));
 }
 
-/** The key by which a document sorts: comparing keys as strings gives the order. */
+/** Returns the sort key of a document. Keys compare as strings. */
 function sortKey(doc: Doc, fields: readonly SortField[]): string {
   return compoundKeyOf(
     fields.map((field) => sortValue(doc, field)),
@@ -45,7 +48,7 @@ function sortKey(doc: Doc, fields: readonly SortField[]): string {
   );
 }
 
-/** Sorts documents, keeping the order of equal ones; with `limit`, only that many of the first are returned. */
+/** Sorts documents stably. With `limit`, returns only that many of the first. */
 export function sortDocs<T>(
   entries: Iterable<T>,
   docOf: (entry: T) => Doc,

@@ -3,14 +3,14 @@ import { type IndexSpec, idIndex } from './index-spec';
 import { type IndexEntries, IndexTree } from './index-tree';
 import { SortedMap } from './sorted-map';
 
-/** A write to one record: without `before` an insert, without `after` a removal. */
+/** A write to one record. An insert has no `before`, a removal has no `after`. */
 export interface Change {
   readonly rid: number;
   readonly before?: Doc;
   readonly after?: Doc;
 }
 
-/** What one index gives up and gains. */
+/** The entries that a change removes from and adds to one index. */
 interface Move {
   readonly index: IndexTree;
   readonly going: IndexEntries;
@@ -20,8 +20,8 @@ interface Move {
 const nothing: IndexEntries = { entries: [], arrays: [] };
 
 /**
- * The documents and indexes of a collection at one moment. A clone is a snapshot: cheap, and untouched by later writes
- * to the original; a transaction works on one.
+ * The documents and indexes of a collection at one moment. A clone is a cheap snapshot that later writes to the
+ * original don't change; transactions work on such clones.
  */
 export class CollectionState {
   private constructor(
@@ -40,12 +40,12 @@ export class CollectionState {
   }
 
   /**
-   * Applies a change to the documents and all indexes, or to nothing.
+   * Applies a change to the documents and all indexes, or changes nothing.
    *
    * @throws ServerError `DuplicateKey`.
    */
   apply(change: Change): void {
-    // Throws on parallel arrays before anything has changed.
+    // Computed first, because it throws for parallel arrays.
     const moves = this.movesOf(change);
     if (change.after) for (const { index, coming } of moves) index.checkUnique(change.rid, coming, this.namespace);
     this.takeOut(change, moves);
@@ -53,8 +53,8 @@ export class CollectionState {
   }
 
   /**
-   * Applies changes that were checked before, all together: what one document gives up in a unique index, another one may
-   * take.
+   * Applies changes that were checked before, all together: one document may take a unique key that another one
+   * releases.
    */
   applyChecked(changes: readonly Change[]): void {
     const all = changes.map((change) => ({ change, moves: this.movesOf(change) }));
@@ -62,13 +62,13 @@ export class CollectionState {
     for (const { change, moves } of all) this.putIn(change, moves);
   }
 
-  /** Adds a document that is not there yet, without looking at unique indexes. */
+  /** Adds a new document without checking unique indexes. */
   link(rid: number, doc: Doc): void {
     const change = { rid, after: doc };
     this.putIn(change, this.movesOf(change));
   }
 
-  /** What changes in the indexes that have other entries afterwards. */
+  /** Returns the removed and added entries of all indexes that the change affects. */
   private movesOf({ before, after }: Change): Move[] {
     const moves: Move[] = [];
     for (const index of this.indexes.values()) {
@@ -93,9 +93,9 @@ export class CollectionState {
   }
 
   /**
-   * Builds an index over the documents that are there.
+   * Builds an index over the existing documents.
    *
-   * @throws ServerError `DuplicateKey` when they break a unique one; nothing is left behind.
+   * @throws ServerError `DuplicateKey` when they violate a unique index, which is then not created.
    */
   buildIndex(spec: IndexSpec): void {
     const index = IndexTree.create(spec);

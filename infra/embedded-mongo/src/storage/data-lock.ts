@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Tells a process from a later one with the same number; undefined when there is no such process. */
+/** Returns an identity that differs for a later process with the same id; undefined when there is no such process. */
 function identityOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
@@ -19,7 +19,7 @@ function startTimeOf(pid: number): string {
       .split(' ');
     return `${fields[19]}@${readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()}`;
   } catch {
-    return startTimeFromPs(pid); // not Linux
+    return startTimeFromPs(pid); // Not on Linux.
   }
 }
 
@@ -27,7 +27,7 @@ function startTimeFromPs(pid: number): string {
   try {
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
-    return 'unknown'; // without `ps` a reused number looks like the old process, which only means waiting for a person
+    return 'unknown'; // Without `ps`, a reused process id looks like the old process. Then somebody has to remove the lock by hand.
   }
 }
 
@@ -49,21 +49,24 @@ function tryCreate(path: string, identity: string): boolean {
   }
 }
 
-/** Removes a lock whose process is gone; moving it first makes sure that nobody else has taken it over. */
+/**
+ * Removes the lock of a dead process. Renaming it first makes sure that no other process has replaced it in the
+ * meantime.
+ */
 function clearStale(path: string, stale: string): void {
   const aside = `${path}.${process.pid}`;
   try {
     renameSync(path, aside);
   } catch {
-    return; // another process was faster
+    return; // Another process was faster.
   }
   if (readLock(aside) !== stale) renameSync(aside, path);
   else rmSync(aside, { force: true });
 }
 
 /**
- * Makes this process the only one that uses a data directory, until it calls the function returned. A lock left behind
- * by a process that was killed does not count.
+ * Locks a data directory for this process until the returned function is called. A lock left behind by a killed process
+ * is ignored.
  *
  * @throws Error naming the process that uses the directory.
  */

@@ -4,7 +4,7 @@ import { identical } from '../values/identical';
 import { isNumeric, toDouble } from '../values/numbers';
 import { parsePartialFilter } from './partial-filter';
 
-/** An index as `createIndexes` asks for it and `listIndexes` shows it. */
+/** An index as `createIndexes` defines it and `listIndexes` returns it. */
 export interface IndexSpec {
   readonly name: string;
   readonly key: Doc;
@@ -14,7 +14,7 @@ export interface IndexSpec {
   readonly partialFilterExpression?: Doc;
 }
 
-/** `background` changes nothing, but the driver's GridFS sends it. */
+/** `background` has no effect, but the driver's GridFS sends it. */
 const knownOptions = 'v key name unique sparse expireAfterSeconds partialFilterExpression background'.split(' ');
 
 /** The index every collection has. */
@@ -51,7 +51,7 @@ function expiry(spec: Doc, key: Doc): number | undefined {
 /**
  * Parses one index definition.
  *
- * @throws ServerError for kinds of indexes and options it does not know.
+ * @throws ServerError for unsupported kinds of indexes and options.
  */
 export function parseIndexSpec(spec: unknown): IndexSpec {
   if (!isDoc(spec)) throw new ServerError('TypeMismatch', 'an index specification must be an object');
@@ -74,14 +74,14 @@ export function parseIndexSpec(spec: unknown): IndexSpec {
   };
 }
 
-/** An index as `listIndexes` and the catalog show it. */
+/** Returns an index as `listIndexes` and the catalog show it. */
 export function describeIndex(spec: IndexSpec): Doc {
   const { name, key, unique, ...options } = spec;
   const shown = { v: 2, key, name, unique: unique && name !== idIndex.name, ...options };
   return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined && value !== false));
 }
 
-/** True when asking for `wanted` where `existing` is there changes nothing. */
+/** Returns whether creating `wanted` would change nothing because of `existing`. */
 export function sameIndex(wanted: IndexSpec, existing: IndexSpec): boolean {
   return identical(describeIndex(wanted), describeIndex(existing));
 }

@@ -22,7 +22,7 @@ interface Entry {
   readonly values: KeyValues;
 }
 
-/** What one document has in one index. */
+/** The entries of one document in one index. */
 export interface IndexEntries {
   readonly entries: readonly Entry[];
   /** For each field, whether the document has an array on its path. */
@@ -36,12 +36,12 @@ function rootsOf(filter: unknown): string[] {
   );
 }
 
-/** What never changes about an index. */
+/** The immutable part of an index, which clones share. */
 class IndexShape {
   readonly fields: readonly SortField[];
   readonly paths: readonly Path[];
   readonly descending: readonly boolean[];
-  /** The top-level fields its entries depend on. */
+  /** The top-level fields that its entries depend on. */
   readonly roots: readonly string[];
   private readonly covers: Matcher | undefined;
 
@@ -68,7 +68,7 @@ class IndexShape {
   }
 }
 
-/** One index of one collection: sorted entries that lead to record ids. */
+/** One index of one collection: sorted entries that map keys to record ids. */
 export class IndexTree {
   readonly spec: IndexSpec;
   readonly fields: readonly SortField[];
@@ -76,7 +76,7 @@ export class IndexTree {
   private constructor(
     private readonly shape: IndexShape,
     readonly tree: SortedMap<string, number>,
-    /** For each field, whether some document ever had an array on its path. */
+    /** For each field, whether any document ever had an array on its path. */
     public arrays: readonly boolean[],
   ) {
     this.spec = shape.spec;
@@ -100,12 +100,19 @@ export class IndexTree {
     return this.arrays.includes(true);
   }
 
-  /** False only when an update surely leaves this index alone; leaves are shared by clones, so comparing them is cheap. */
+  /**
+   * Returns false only when the update can't change this index's entries. Clones share unchanged values, so comparing
+   * them is cheap.
+   */
   isAffected(before: Doc, after: Doc): boolean {
     return this.shape.roots.some((root) => before[root] !== after[root]);
   }
 
-  /** What the document has in this index. @throws ServerError when its fields lie in two different arrays */
+  /**
+   * Returns the document's entries in this index.
+   *
+   * @throws ServerError when its fields are in two different arrays
+   */
   entriesOf(doc: Doc): IndexEntries {
     return this.shape.entriesOf(doc);
   }
@@ -121,7 +128,7 @@ export class IndexTree {
     for (const { key } of entries) this.tree.delete(key + suffix);
   }
 
-  /** The record that has an entry with this key, other than `rid`. */
+  /** Returns a record other than `rid` that has an entry with this key. */
   holderOf(key: string, rid: number): number | undefined {
     for (const [, holder] of this.tree.scan({ start: key, end: key + keyEnd })) {
       if (holder !== rid) return holder;

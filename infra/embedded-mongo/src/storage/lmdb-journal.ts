@@ -4,7 +4,7 @@ import type { Doc } from '../values/doc';
 
 type DocKey = [collectionId: number, rid: number];
 
-/** A collection as it is written down. */
+/** A collection as it is stored in the journal. */
 export interface StoredCollection {
   readonly id: number;
   readonly db: string;
@@ -13,7 +13,7 @@ export interface StoredCollection {
   readonly indexes: readonly Doc[];
 }
 
-/** What a journal holds when it is opened. */
+/** The contents of a journal when it is opened. */
 export interface Recovered {
   readonly collections: readonly StoredCollection[];
   readonly sessions: ReadonlyMap<string, Doc>;
@@ -21,9 +21,10 @@ export interface Recovered {
 }
 
 /**
- * Where writes go to last longer than the process: a journal in LMDB. Calls only note what is to be written, in the order
- * in which it happened in memory; `flush` resolves once everything noted so far is safe on disk. Writes that are noted while a commit is under way share the next one, so that many clients cost one
- * fsync; a transaction notes all its writes at once and so is in one commit whole.
+ * Makes writes durable in an LMDB journal. Calls only queue the writes, in the order in which they happened in memory.
+ * `flush` resolves once everything queued so far is safe on disk. Writes that are queued during a commit share the next
+ * one, so that many clients cost one fsync. A transaction queues all its writes at once, so they are all in the same
+ * commit.
  */
 export class LmdbJournal {
   private readonly docs: Database<Buffer, DocKey>;
@@ -40,7 +41,9 @@ export class LmdbJournal {
     this.sessions = root.openDB('sessions', options);
   }
 
-  /** `overlappingSync` is off: with it a commit would count as done before it is on disk. */
+  /**
+   * Opens a journal. `overlappingSync` is off, because with it a commit would be reported as done before it is on disk.
+   */
   static open(path: string): LmdbJournal {
     return new LmdbJournal(open({ path, maxDbs: 4, overlappingSync: false, compression: false }));
   }
@@ -93,7 +96,7 @@ export class LmdbJournal {
     return this.next;
   }
 
-  /** Commits everything noted so far. If a commit fails, so do all later ones, because they build on it. */
+  /** Commits everything queued so far. If a commit fails, so do all later ones, because they build on it. */
   private commit(): Promise<void> {
     const writes = this.noted;
     this.noted = [];

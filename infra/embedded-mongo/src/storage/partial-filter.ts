@@ -24,7 +24,7 @@ function checkOperators(condition: Doc): void {
 /**
  * Reads a partial index's filter.
  *
- * @throws ServerError `CannotCreateIndex` for operators MongoDB does not allow there.
+ * @throws ServerError `CannotCreateIndex` for operators that MongoDB does not allow there.
  */
 export function parsePartialFilter(filter: unknown): Doc | undefined {
   if (filter === undefined) return undefined;

@@ -4,7 +4,9 @@ import { order } from '../values/compare';
 type Tree<K, V> = sortedBtree.default<K, V>;
 type TreeConstructor = new <K, V>(entries: undefined, compare: (a: K, b: K) => number) => Tree<K, V>;
 
-/** The package is CommonJS: depending on who loads it (Node, tsx, a bundler), its class is `default` or one level deeper. */
+/**
+ * The package is CommonJS. Depending on the loader (Node, tsx, a bundler), its class is `default` or one level deeper.
+ */
 const loaded = sortedBtree.default as unknown as TreeConstructor | { default: TreeConstructor };
 const BTree = 'default' in loaded ? loaded.default : loaded;
 
@@ -14,7 +16,7 @@ export interface Range<K> {
   readonly end?: K;
 }
 
-/** A map in key order (a B+ tree). A clone costs next to nothing: the two share all nodes until one of them changes. */
+/** A map in key order (a B+ tree). Cloning is almost free: both copies share all nodes until one of them changes. */
 export class SortedMap<K extends string | number, V> {
   private version = 0;
 
@@ -46,7 +48,10 @@ export class SortedMap<K extends string | number, V> {
     return this.tree.maxKey();
   }
 
-  /** Walks a range in either direction. The map may change meanwhile: the walk goes on after the last key it gave. */
+  /**
+   * Iterates a range in either direction. The map may change in the meantime: the iteration continues after the last
+   * key it returned.
+   */
   *scan(range: Range<K> = {}, reverse = false): Generator<[K, V], void> {
     let entries = this.entries(range, reverse);
     let version = this.version;

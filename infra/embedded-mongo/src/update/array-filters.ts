@@ -3,13 +3,13 @@ import { compileFilter } from '../query/matcher';
 import type { ValueTest } from '../query/path';
 import { isDoc } from '../values/doc';
 
-/** For each identifier, such as `mine` of `replies.$[mine]`, which elements it stands for. */
+/** A test for the selected elements by identifier, such as `mine` of `replies.$[mine]`. */
 export type ArrayFilters = ReadonlyMap<string, ValueTest>;
 
 /**
- * Reads `arrayFilters`: each is a filter on one identifier.
+ * Reads `arrayFilters`, each of which is a filter on one identifier.
  *
- * @throws ServerError for filters on several identifiers, or two on the same.
+ * @throws ServerError for a filter on several identifiers, or two on the same.
  */
 export function parseArrayFilters(filters: unknown = []): ArrayFilters {
   if (!Array.isArray(filters)) throw new ServerError('TypeMismatch', 'arrayFilters must be an array');

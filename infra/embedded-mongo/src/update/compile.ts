@@ -5,10 +5,10 @@ import { cloneDoc, type Doc, isDoc, memberOf } from '../values/doc';
 import { identical } from '../values/identical';
 import { compileModify, type UpdateScope } from './modify';
 
-/** A compiled update of any of the three kinds: operators, replacement or pipeline. */
+/** A compiled update of one of the three kinds: operators, replacement or pipeline. */
 export interface Update {
   readonly kind: 'operators' | 'replacement' | 'pipeline';
-  /** The new document; the same object when nothing changes. */
+  /** Returns the new document, or the same object when nothing changes. */
   apply(doc: Doc): Doc;
 }
 
@@ -41,7 +41,7 @@ function pipelineUpdate(stages: unknown[], context: PipelineContext): Update['ap
   };
 }
 
-/** Checks what every update must leave alone, and spots those that change nothing. */
+/** Makes sure that an update leaves `_id` unchanged, and returns the original document when nothing changes. */
 function guarded(apply: Update['apply'], isInsert: boolean): Update['apply'] {
   return (doc) => {
     const result = apply(doc);
@@ -69,7 +69,7 @@ function read(update: unknown, scope: UpdateScope, context: PipelineContext): Up
 /**
  * Compiles an update.
  *
- * @throws ServerError for what MongoDB refuses, and for operators and stages this server does not know.
+ * @throws ServerError for updates that MongoDB refuses, and for unsupported operators and stages.
  */
 export function compileUpdate(update: unknown, scope: UpdateScope, context: PipelineContext): Update {
   const { kind, apply } = read(update, scope, context);

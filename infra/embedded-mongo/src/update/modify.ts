@@ -5,16 +5,16 @@ import type { ArrayFilters } from './array-filters';
 import { type Modifier, modifiers } from './operators';
 import { visitTargets } from './target';
 
-/** What an update brings along besides its operators. */
+/** The circumstances of an update besides its operators. */
 export interface UpdateScope {
-  /** True while the update makes the document of an upsert. */
+  /** True while the update creates the document of an upsert. */
   readonly isInsert: boolean;
   readonly arrayFilters: ArrayFilters;
 }
 
 interface Assignment {
   readonly parts: readonly string[];
-  /** False for operators that never create a field: a path which is not there is no error for them. */
+  /** False for operators that never create a field. For them, a missing path is no error. */
   readonly creates: boolean;
   readonly modify: Modifier;
 }
@@ -28,7 +28,7 @@ function splitUpdatePath(path: string): readonly string[] {
   return parts;
 }
 
-/** New fields come into being in the order of their paths, as in MongoDB. */
+/** New fields are created in the order of their paths, as in MongoDB. */
 function byPath(a: Assignment, b: Assignment): number {
   for (let at = 0; at < Math.min(a.parts.length, b.parts.length); at++) {
     const [left, right] = [a.parts[at] as string, b.parts[at] as string];
@@ -74,7 +74,7 @@ function parseAssignments(update: Doc, isInsert: boolean): Assignment[] {
   });
 }
 
-/** Every array filter must be used, and every identifier must have one. */
+/** Makes sure that every array filter is used and every identifier has a filter. */
 function checkArrayFilters(assignments: readonly Assignment[], filters: ArrayFilters): void {
   const names = assignments.flatMap(({ parts }) => parts.map((part) => /^\$\[(.+)\]$/.exec(part)?.[1] ?? ''));
   const used = new Set(names.filter((name) => name !== ''));
@@ -86,9 +86,9 @@ function checkArrayFilters(assignments: readonly Assignment[], filters: ArrayFil
 }
 
 /**
- * Compiles an update such as `{ $set: {...}, $inc: {...} }`. It gives a new document and leaves the old one alone.
+ * Compiles an update such as `{ $set: {...}, $inc: {...} }`. It returns a new document and does not change the old one.
  *
- * @throws ServerError for operators, operands and paths it does not know.
+ * @throws ServerError for unsupported operators, operands and paths.
  */
 export function compileModify(update: Doc, { isInsert, arrayFilters }: UpdateScope): (doc: Doc) => Doc {
   const assignments = parseAssignments(update, isInsert).sort(byPath);

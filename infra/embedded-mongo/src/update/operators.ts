@@ -7,10 +7,10 @@ import { cloneValue, isDoc } from '../values/doc';
 import { typeName } from '../values/kinds';
 import { add, isNumeric, kindOf } from '../values/numbers';
 
-/** Gives a field's new value; undefined removes the field or leaves it missing. */
+/** Returns a field's new value; undefined removes the field or leaves it missing. */
 export type Modifier = (current: unknown, path: string) => unknown;
 
-/** Reads an operator's operand once; the modifier then runs for each document. */
+/** Parses an operator's operand once. The modifier then runs for each document. */
 type ModifierFactory = (operand: unknown, isInsert: boolean) => Modifier;
 
 const increment: ModifierFactory = (amount) => {
@@ -43,7 +43,7 @@ function arrayAt(current: unknown, path: string, operator: string): unknown[] {
   );
 }
 
-/** The values of `{ $each: [...] }`, or the operand itself. */
+/** Returns the values of `{ $each: [...] }`, or the operand itself. */
 function valuesOf(operand: unknown, operator: string): unknown[] {
   if (!isDoc(operand) || !('$each' in operand)) return [operand];
   const other = Object.keys(operand).find((name) => name !== '$each');
@@ -67,7 +67,9 @@ const addToSet: ModifierFactory = (operand) => {
   };
 };
 
-/** Which elements `$pull` takes out: those that meet a condition, or documents that match a filter. */
+/**
+ * Returns a test for the elements that `$pull` removes: those that match a condition, or documents that match a filter.
+ */
 function pullTest(operand: unknown): ValueTest {
   if (!isDoc(operand) || isOperatorDoc(operand)) {
     const test = compileCondition(operand);
@@ -83,7 +85,7 @@ const pull: ModifierFactory = (operand) => {
     current === undefined ? undefined : arrayAt(current, path, '$pull').filter((element) => !isPulled(element));
 };
 
-/** Every update operator there is; what is not listed is refused. */
+/** All supported update operators. Others are refused. */
 export const modifiers: Readonly<Record<string, ModifierFactory>> = {
   $set: (operand) => () => cloneValue(operand),
   $setOnInsert: (operand, isInsert) => (isInsert ? () => cloneValue(operand) : (current) => current),

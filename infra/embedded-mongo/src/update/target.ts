@@ -6,14 +6,14 @@ import type { ArrayFilters } from './array-filters';
 type Container = Doc | unknown[];
 type Visit = (current: unknown, path: string) => unknown;
 
-/** How to walk to the fields an update path names. */
+/** Options for following an update path. */
 export interface Walk {
   readonly arrayFilters: ArrayFilters;
-  /** False for operators such as `$unset`, for which a path that is not there is nothing to do. */
+  /** False for operators such as `$unset`, which do nothing for a missing path. */
   readonly creates: boolean;
 }
 
-/** An array index beyond this would only fill memory with nulls; MongoDB has the same limit. */
+/** The most nulls that may be added before an array index. MongoDB has the same limit. */
 const mostPadding = 1_500_000;
 
 function member(container: Container, part: string): unknown {
@@ -28,7 +28,7 @@ function assign(container: Container, part: string, value: unknown): void {
   }
   const index = Number(part);
   if (value === undefined) {
-    if (index < container.length) container[index] = null; // an unset element keeps its place
+    if (index < container.length) container[index] = null; // An unset element is replaced by null, so that later ones keep their index.
     return;
   }
   if (index > container.length + mostPadding)
@@ -42,7 +42,7 @@ function notViable(parts: readonly string[], at: number, value: unknown): Server
   return new ServerError('PathNotViable', message);
 }
 
-/** The indexes that `$[]` or `$[name]` stands for; undefined for other parts of a path. */
+/** Returns the indexes that `$[]` or `$[name]` selects; undefined for other parts of a path. */
 function selectedIndexes(array: unknown, parts: readonly string[], at: number, walk: Walk): number[] | undefined {
   const name = /^\$\[(.*)\]$/.exec(parts[at] as string)?.[1];
   if (name === undefined) return undefined;
@@ -53,7 +53,7 @@ function selectedIndexes(array: unknown, parts: readonly string[], at: number, w
 }
 
 /**
- * Applies a visitor to every field that an update path names and puts what it returns in the field's place.
+ * Calls a visitor for every field at an update path and stores the value it returns in the field.
  *
  * @throws ServerError `PathNotViable` when the path leads through a value that has no fields.
  */
@@ -61,7 +61,7 @@ export function visitTargets(root: Doc, parts: readonly string[], walk: Walk, vi
   descend(root, parts, 0, walk, visit);
 }
 
-/** `parts` holds real names up to `at`: selectors before it have been replaced by the indexes they stand for. */
+/** In `parts`, all selectors before `at` have been replaced by array indexes. */
 function descend(container: Container, parts: readonly string[], at: number, walk: Walk, visit: Visit): void {
   const indexes = selectedIndexes(container, parts, at, walk);
   for (const step of indexes?.map(String) ?? [parts[at] as string]) {
@@ -85,7 +85,7 @@ function stepInto(container: Container, parts: readonly string[], at: number, wa
   if (inner !== current && Object.keys(inner).length > 0) assign(container, step, inner);
 }
 
-/** The document or array to go into; a new one where there is none yet and the operator creates fields. */
+/** Returns the document or array to continue in; a new one where there is none yet and the operator creates fields. */
 function innerContainer(current: unknown, parts: readonly string[], at: number, walk: Walk): Container | undefined {
   if (isDoc(current) || Array.isArray(current)) return current;
   selectedIndexes(current, parts, at + 1, walk);

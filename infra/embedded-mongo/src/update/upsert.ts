@@ -5,7 +5,7 @@ import { cloneValue, type Doc, memberOf } from '../values/doc';
 import type { Update } from './compile';
 import { visitTargets } from './target';
 
-/** The values the filter demands equality with, by path. */
+/** Returns the values that the filter compares for equality, by path. */
 function equalities(filter: Doc): [string, unknown][] {
   return Object.entries(filter).flatMap(([path, condition]): [string, unknown][] => {
     if (path === '$and') return (condition as Doc[]).flatMap(equalities);
@@ -15,7 +15,7 @@ function equalities(filter: Doc): [string, unknown][] {
   });
 }
 
-/** The document an upsert starts from: what the filter says it must equal. */
+/** Returns the initial document of an upsert, with the values that the filter compares for equality. */
 function seedFrom(filter: Doc): Doc {
   const seed: Doc = {};
   const seen = new Set<string>();
@@ -28,7 +28,7 @@ function seedFrom(filter: Doc): Doc {
   return seed;
 }
 
-/** The document an upsert inserts when nothing matched; it always has an `_id`, and that comes first. */
+/** Returns the document that an upsert inserts when nothing matched. Its first field is always `_id`. */
 export function upsertDoc(filter: Doc, update: Update): Doc {
   const seed = seedFrom(filter);
   const hasId = memberOf(seed, '_id') !== undefined;

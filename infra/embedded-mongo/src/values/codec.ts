@@ -14,7 +14,7 @@ import { ServerError } from '../errors';
 import { type Doc, isDoc } from './doc';
 import { looksLikeInt32 } from './numbers';
 
-/** The largest document MongoDB stores, in bytes. */
+/** The largest document that MongoDB stores, in bytes. */
 export const maxDocumentBytes = 16 * 1024 * 1024;
 
 const decoding = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
@@ -24,11 +24,11 @@ function settleWrapper(value: object): unknown {
   if (value instanceof Double) return looksLikeInt32(value.value) ? value : value.value;
   if (value instanceof Binary) return new Binary(Buffer.from(value.buffer), value.sub_type);
   const isKept = value instanceof ObjectId || value instanceof BSONRegExp || value instanceof Long;
-  if (isKept && !(value instanceof Timestamp)) return value; // a Timestamp is a kind of Long
+  if (isKept && !(value instanceof Timestamp)) return value; // A Timestamp is a subclass of Long.
   throw new ServerError('BadValue', `${value.constructor.name} values are not supported by the embedded server`);
 }
 
-/** Brings a freshly decoded value into the in-memory form that `numbers.ts` describes, in place where it can. */
+/** Converts a freshly decoded value to the in-memory form described in `numbers.ts`, in place where possible. */
 function settle(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (Array.isArray(value)) {
@@ -40,7 +40,11 @@ function settle(value: unknown): unknown {
   return value;
 }
 
-/** Decodes BSON without losing number types. @throws ServerError for types this server does not keep */
+/**
+ * Decodes BSON without losing number types.
+ *
+ * @throws ServerError for types that this server does not support
+ */
 export function decode(bytes: Uint8Array): Doc {
   const value = settle(deserialize(bytes, decoding));
   if (isDoc(value)) return value;
@@ -51,13 +55,13 @@ export function encode(doc: Doc): Uint8Array {
   return serialize(doc, { ignoreUndefined: false, checkKeys: false });
 }
 
-/** In bytes. */
+/** Returns the encoded size in bytes. */
 export function sizeOf(doc: Doc): number {
   return calculateObjectSize(doc, { ignoreUndefined: false });
 }
 
 /**
- * Refuses documents that MongoDB would not store for their size.
+ * Refuses documents that are too large for MongoDB.
  *
  * @throws ServerError `BSONObjectTooLarge`.
  */

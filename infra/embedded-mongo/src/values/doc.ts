@@ -3,17 +3,17 @@ export type Doc = Record<string, unknown>;
 
 const plainPrototype = Object.prototype;
 
-/** True for embedded documents, false for arrays, dates and the BSON wrapper classes. */
+/** Returns true for embedded documents, false for arrays, dates and the BSON wrapper classes. */
 export function isDoc(value: unknown): value is Doc {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === plainPrototype;
 }
 
-/** The member of a document, never something inherited such as `constructor`. */
+/** Returns a member of a document, but never an inherited one such as `constructor`. */
 export function memberOf(doc: Doc, name: string): unknown {
   return Object.hasOwn(doc, name) ? doc[name] : undefined;
 }
 
-/** Sets a member of a document, also one named `__proto__`. */
+/** Sets a member of a document. Also works for the name `__proto__`. */
 export function setMember(doc: Doc, name: string, value: unknown): void {
   if (name !== '__proto__') {
     doc[name] = value;
@@ -22,12 +22,12 @@ export function setMember(doc: Doc, name: string, value: unknown): void {
   Object.defineProperty(doc, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** True for a path part that may address an array element, such as `0` or `12`. */
+/** Returns whether a path part may be an array index, such as `0` or `12`. */
 export function isArrayIndex(part: string): boolean {
   return /^(0|[1-9]\d{0,8})$/.test(part);
 }
 
-/** Copies the structure (documents and arrays); leaves are shared, because nothing ever changes those. */
+/** Copies documents and arrays deeply. Other values are shared, because they are never changed. */
 export function cloneValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cloneValue);
   return isDoc(value) ? cloneDoc(value) : value;

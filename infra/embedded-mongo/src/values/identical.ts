@@ -1,6 +1,6 @@
 import { encode } from './codec';
 
-/** True when both would be stored as the same bytes; tells an update that changes nothing from one that does. */
+/** Returns whether both values would be stored as the same bytes, in which case an update changes nothing. */
 export function identical(a: unknown, b: unknown): boolean {
   return Object.is(a, b) || Buffer.compare(encode({ a }), encode({ a: b })) === 0;
 }

@@ -3,30 +3,33 @@ import type { Doc } from './doc';
 import { rank, rankOf } from './kinds';
 import { type Numeric, offset, toDouble } from './numbers';
 
-/** Sorts after every key that begins with what it is appended to: keys have no characters above 0xff. */
+/** Appended to a key, this sorts after every key with that prefix: keys have no characters above 0xff. */
 export const keyEnd = '\uffff';
 
 const hasZero = /\0/;
 
-/** Past 2^53 a double no longer tells neighbouring int64 values apart; keys then carry the distance as well. */
+/** Above 2^53, neighbouring int64 values have the same nearest double, so keys also contain the distance from it. */
 const exactLimit = 2 ** 53;
 
 /**
- * Writes values as bytes that sort as the values do, the idea of MongoDB's own KeyString. No encoding is a prefix of
+ * Encodes values as bytes with the same sort order, similar to MongoDB's own KeyString. No encoding is a prefix of
  * another, so all keys that begin with a value are one range.
  */
 class KeyWriter {
   private bytes = Buffer.allocUnsafe(1024);
   private length = 0;
 
-  /** What was written since the last call, as a string with one character a byte: strings compare and hash fast. */
+  /**
+   * Returns the bytes written since the last call, as a string with one character per byte, because strings compare and
+   * hash fast.
+   */
   take(): string {
     const key = this.bytes.toString('latin1', 0, this.length);
     this.length = 0;
     return key;
   }
 
-  /** Writes a value of an index field; descending fields are written inverted. */
+  /** Writes a value of an index field. The bytes of descending fields are inverted. */
   write(value: unknown, descending = false): void {
     const start = this.length;
     this.value(value);
@@ -44,7 +47,7 @@ class KeyWriter {
     this.writers[type]?.(value);
   }
 
-  /** How the values of each type are written; types without an entry have one value only. */
+  /** Encoders by type. Types without an encoder have only one value. */
   private readonly writers: Readonly<Record<number, (value: unknown) => void>> = {
     [rank.number]: (value) => this.number(value as Numeric),
     [rank.string]: (value) => this.string(String(value)),
@@ -99,7 +102,7 @@ class KeyWriter {
     for (let at = start; at < this.length; at++) this.bytes[at] = 0xff - (this.bytes[at] as number);
   }
 
-  /** UTF-8 with zero bytes escaped as 00 FF and 00 00 at the end. */
+  /** Writes UTF-8 with zero bytes escaped as 00 FF, and 00 00 at the end. */
   private string(text: string): void {
     for (const [at, part] of (hasZero.test(text) ? text.split('\0') : [text]).entries()) {
       if (at > 0) this.escapedZero();
@@ -115,7 +118,7 @@ class KeyWriter {
     this.byte(0xff);
   }
 
-  /** Members in their order, each as type, name, value: the order in which MongoDB compares them. */
+  /** Writes the members in their order, each as type, name and value, which is how MongoDB compares them. */
   private doc(doc: Doc): void {
     for (const name of Object.keys(doc)) {
       const type = rankOf(doc[name]);
@@ -141,13 +144,13 @@ class KeyWriter {
 
 const writer = new KeyWriter();
 
-/** The sortable key of one value; equal values, and only those, have the same key. */
+/** Returns the sortable key of one value. Only equal values have the same key. */
 export function keyOf(value: unknown): string {
   writer.write(value);
   return writer.take();
 }
 
-/** The sortable key of several values together, the flagged ones in descending order. */
+/** Returns the sortable key of several values. Those flagged in `descending` sort in descending order. */
 export function compoundKeyOf(values: readonly unknown[], descending: readonly boolean[]): string {
   for (let at = 0; at < values.length; at++) writer.write(values[at], descending[at]);
   return writer.take();

@@ -2,7 +2,9 @@ import { Binary, BSONRegExp, ObjectId } from 'bson';
 import { isDoc } from './doc';
 import { isNumeric, kindOf } from './numbers';
 
-/** MongoDB's canonical type order. The numbers are also the first byte of an encoded key, so all stay under 0x80. */
+/**
+ * MongoDB's canonical type order. The numbers are also the first bytes of encoded keys, so they must stay under 0x80.
+ */
 export const rank = {
   missing: 3,
   null: 5,
@@ -17,7 +19,7 @@ export const rank = {
   regex: 50,
 } as const;
 
-/** Where the value's type stands in MongoDB's sort order. */
+/** Returns the position of the value's type in MongoDB's sort order. */
 export function rankOf(value: unknown): number {
   switch (typeof value) {
     case 'undefined':
@@ -50,7 +52,7 @@ const names: Readonly<Record<number, string>> = {
   [rank.regex]: 'regex',
 };
 
-/** The name of a value's BSON type, for error messages; `missing` for undefined. */
+/** Returns the name of a value's BSON type for error messages; `missing` for undefined. */
 export function typeName(value: unknown): string {
   return isNumeric(value) ? kindOf(value) : (names[rankOf(value)] ?? 'missing');
 }

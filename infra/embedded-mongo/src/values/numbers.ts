@@ -2,8 +2,8 @@ import { Double, Long } from 'bson';
 import { ServerError } from '../errors';
 
 /**
- * How numbers live in memory, without loss and mostly as plain JavaScript numbers: an int32 is a plain number; a double
- * is a plain number too unless it would be taken for an int32 (then a `Double`); an int64 is always a `Long`.
+ * Numbers in memory, without loss and mostly as plain JavaScript numbers: an int32 is a plain number; a double is a
+ * plain number, too, unless it looks like an int32 (then it is a `Double`); an int64 is always a `Long`.
  */
 export type Numeric = number | Double | Long;
 export type NumericKind = 'int' | 'long' | 'double';
@@ -11,7 +11,7 @@ export type NumericKind = 'int' | 'long' | 'double';
 const int64Min = -(2n ** 63n);
 const int64Max = 2n ** 63n - 1n;
 
-/** True when the BSON encoder would write this plain number as an int32. */
+/** Returns whether the BSON encoder would write this plain number as an int32. */
 export function looksLikeInt32(value: number): boolean {
   return (value | 0) === value && !Object.is(value, -0);
 }
@@ -25,18 +25,18 @@ export function kindOf(value: Numeric): NumericKind {
   return value instanceof Double ? 'double' : 'long';
 }
 
-/** The nearest double. */
+/** Returns the nearest double. */
 export function toDouble(value: Numeric): number {
   if (typeof value === 'number') return value;
   return value instanceof Double ? value.value : value.toNumber();
 }
 
-/** The in-memory form of a value of type double. */
+/** Returns the in-memory form of a double. */
 export function doubleOf(value: number): Numeric {
   return looksLikeInt32(value) ? new Double(value) : value;
 }
 
-/** The in-memory form of a whole number: int32 where it fits, else int64, else a double. */
+/** Returns the in-memory form of a whole number: int32 if it fits, otherwise int64, otherwise a double. */
 export function wholeOf(value: bigint): Numeric {
   const small = Number(value);
   if (looksLikeInt32(small)) return small;
@@ -66,7 +66,7 @@ function arithmetic(
   };
 }
 
-/** Sum and difference with MongoDB's result types: int32 grows to int64, int64 to double. */
+/** Sum and difference with MongoDB's result types: int32 overflows to int64, int64 to double. */
 export const add = arithmetic(
   (a, b) => a + b,
   (a, b) => a + b,
@@ -76,7 +76,7 @@ export const subtract = arithmetic(
   (a, b) => a - b,
 );
 
-/** How far an int64 lies from its nearest double; 0 for all others. */
+/** Returns the distance of an int64 from its nearest double; 0 for other numbers. */
 export function offset(value: Numeric): number {
   if (!(value instanceof Long)) return 0;
   const nearest = value.toNumber();
@@ -84,7 +84,7 @@ export function offset(value: Numeric): number {
 }
 
 /**
- * A whole number out of a command or operator argument; doubles without a fraction count.
+ * Returns the whole number in a command or operator argument, which may be a double without a fraction.
  *
  * @throws ServerError `BadValue` for anything else.
  */

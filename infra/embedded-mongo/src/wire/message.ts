@@ -4,7 +4,7 @@ import type { Doc } from '../values/doc';
 
 const opcode = { reply: 1, query: 2004, message: 2013 } as const;
 const headerLength = 16;
-/** What `hello` allows, and some room for the command around it. */
+/** The limit that `hello` reports, and some room for the command around it. */
 const maxMessageBytes = 48_000_000 + 64 * 1024;
 
 const checksumPresent = 1;
@@ -14,13 +14,13 @@ const moreToCome = 2;
 export interface Request {
   readonly id: number;
   readonly body: Doc;
-  /** False when the client wants no answer. */
+  /** False when the client expects no reply. */
   readonly wantsReply: boolean;
-  /** True for the legacy handshake, which needs a legacy answer. */
+  /** True for the legacy handshake, which needs a legacy reply. */
   readonly isLegacy: boolean;
 }
 
-/** Documents of one kind-1 section become a member of the command. */
+/** Adds the documents of a kind-1 section to the command as one of its members. */
 function readSequence(bytes: Buffer, start: number, end: number, body: Doc): void {
   const nameEnd = bytes.indexOf(0, start);
   const name = bytes.toString('utf8', start, nameEnd);
@@ -62,7 +62,7 @@ function readLegacyQuery(bytes: Buffer, id: number): Request {
   return { id, body, wantsReply: true, isLegacy: true };
 }
 
-/** Reads one whole message. */
+/** Parses one complete message. */
 export function readRequest(bytes: Buffer): Request {
   const id = bytes.readInt32LE(4);
   const code = bytes.readInt32LE(12);
@@ -80,21 +80,21 @@ function withHeader(code: number, requestId: number, ...parts: Uint8Array[]): Bu
   return Buffer.concat([header, ...parts], length);
 }
 
-/** The message that answers a request. */
+/** Encodes the reply to a request. */
 export function writeReply({ id, isLegacy }: Pick<Request, 'id' | 'isLegacy'>, body: Uint8Array): Buffer {
   if (!isLegacy) return withHeader(opcode.message, id, Buffer.alloc(5), body);
-  const prefix = Buffer.alloc(20); // flags, cursor id, first document, number of documents
+  const prefix = Buffer.alloc(20); // Flags, cursor id, position of the first document, number of documents.
   prefix.writeInt32LE(8, 0);
   prefix.writeInt32LE(1, 16);
   return withHeader(opcode.reply, id, prefix, body);
 }
 
-/** Cuts a stream of bytes into messages. */
+/** Splits a stream of bytes into messages. */
 export class MessageSplitter {
   private chunks: Buffer[] = [];
   private length = 0;
 
-  /** The messages that are complete with this chunk. */
+  /** Yields the messages that this chunk completes. */
   *push(chunk: Buffer): Generator<Buffer, void> {
     this.chunks.push(chunk);
     this.length += chunk.length;

@@ -11,7 +11,7 @@ afterAll(() => database.close());
 
 const oid = new ObjectId();
 
-/** Which of the documents, by their position, the filter finds. */
+/** Each case gives the positions of the documents that the filter finds. */
 const cases: readonly [name: string, docs: object[], filter: object, found: number[]][] = [
   ['equality', [{ a: 1 }, { a: 2 }], { a: 1 }, [0]],
   [

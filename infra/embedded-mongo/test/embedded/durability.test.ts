@@ -19,7 +19,11 @@ async function stop(signal: NodeJS.Signals): Promise<number | null> {
   return code;
 }
 
-/** Keeps writing until the server is gone. @returns the ids of all acknowledged writes */
+/**
+ * Keeps writing until the server is killed.
+ *
+ * @returns the ids of all acknowledged writes
+ */
 async function writeUntilKilled(
   write: (id: number) => Promise<unknown>,
   acknowledgedBeforeKill: number,
@@ -33,7 +37,7 @@ async function writeUntilKilled(
       try {
         await write(id);
       } catch {
-        return; // the server is gone, which is what this is about
+        return; // The server was killed, as this test intends.
       }
       acknowledged.push(id);
       if (acknowledged.length === acknowledgedBeforeKill) {

@@ -15,7 +15,7 @@ afterAll(async () => {
   await server.close();
 });
 
-// Few values and paths, so that documents, filters and indexes meet often.
+// Few values and paths, so that filters and indexes often match documents.
 const scalar = fc.constantFrom<unknown>(1, 2, 3, 1, 2, 3, null, 'a', 'ab', true, new Date(1));
 const list = fc.oneof(scalar, fc.array(scalar, { maxLength: 3 }));
 const pair = fc.record({ x: scalar, y: scalar }, { requiredKeys: [] });
@@ -52,7 +52,7 @@ const options = fc.constantFrom(
   { partialFilterExpression: { a: { $exists: true } } },
 );
 
-/** Documents that an index refuses (two arrays) are left out of both collections. */
+/** Documents that the index refuses because of two arrays are inserted into neither collection. */
 async function fill(plain: Collection, indexed: Collection, docs: readonly Document[]): Promise<void> {
   for (const [at, content] of docs.entries()) {
     const inserted = await indexed.insertOne({ _id: at as never, ...content }).catch(() => undefined);

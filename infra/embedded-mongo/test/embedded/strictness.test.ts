@@ -24,7 +24,7 @@ const inIndex = (index: Document): Document => ({
   indexes: [{ key: { a: 1 }, name: 'x', ...index }],
 });
 
-/** What is refused, by what the error names. */
+/** Refused commands, with the name that the error message contains. */
 const refused: readonly [named: string, code: number, command: Document][] = [
   ['collation', 40415, { find: 'c', filter: {}, collation: { locale: 'en', strength: 2 } }],
   ['tailable', 40415, { find: 'c', filter: {}, tailable: true }],

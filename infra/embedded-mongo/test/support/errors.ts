@@ -1,6 +1,6 @@
 import { MongoServerError } from 'mongodb';
 
-/** The server's error that an operation ends with; anything else fails the test. */
+/** Returns the server error with which an operation fails. Any other outcome fails the test. */
 export async function serverErrorOf(operation: Promise<unknown>): Promise<MongoServerError> {
   try {
     await operation;

@@ -1,6 +1,6 @@
 import type { Document } from 'mongodb';
 
-/** The names of all stages of an explained plan, outermost first. */
+/** Returns the names of all stages of an explained plan, outermost first. */
 export function stagesOf(explained: Document): string[] {
   const cursor = (explained.stages as Document[] | undefined)?.[0]?.$cursor as Document | undefined;
   const planner = (explained.queryPlanner ?? cursor?.queryPlanner) as Document;
@@ -15,7 +15,7 @@ function namesIn(stage: Document): string[] {
   return [String(stage.stage), ...inner.flatMap((entry) => namesIn(entry as Document))];
 }
 
-/** True when some index is read; MongoDB has names of its own for looking up one `_id`. */
+/** Returns whether the plan reads an index. MongoDB has stages of their own for finding a single `_id`. */
 export function usesIndex(explained: Document): boolean {
   return stagesOf(explained).some((stage) =>
     ['IXSCAN', 'IDHACK', 'EXPRESS_IXSCAN', 'COUNT_SCAN', 'DISTINCT_SCAN'].includes(stage),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { deserialize, serialize } from 'bson';
 
-/** One message of the wire protocol. */
+/** Returns a message of the wire protocol with its header. */
 export function framed(opcode: number, payload: Uint8Array): Buffer {
   const header = Buffer.alloc(16);
   header.writeInt32LE(16 + payload.length, 0);
@@ -11,7 +11,7 @@ export function framed(opcode: number, payload: Uint8Array): Buffer {
   return Buffer.concat([header, payload]);
 }
 
-/** A command as drivers send it, with documents in a section of their own if there are any. */
+/** Encodes a command as drivers do, with the documents, if any, in a section of their own. */
 export function message(body: object, sequence?: { name: string; docs: object[] }): Buffer {
   const parts: Uint8Array[] = [Buffer.alloc(4), Buffer.from([0]), serialize(body)];
   if (sequence) {
@@ -30,13 +30,13 @@ export async function openSocket(port: number): Promise<Socket> {
   return socket;
 }
 
-/** The document of the next answer, which begins behind so many bytes of protocol. */
+/** Returns the document of the next reply, which begins at `offset` in the message. */
 export async function answer(socket: Socket, offset: number): Promise<Record<string, unknown>> {
   const [bytes] = (await once(socket, 'data')) as [Buffer];
   return deserialize(bytes.subarray(offset));
 }
 
-/** Sends one command over a connection of its own, without a driver that would add anything. */
+/** Sends one command over a new connection, without a driver that would add fields. */
 export async function rawCommand(url: string, body: object): Promise<Record<string, unknown>> {
   const socket = await openSocket(Number(new URL(url).port));
   socket.write(message(body));

@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-/** A server in a process of its own, as the runner starts it. */
+/** A server in a separate process, started as the runner starts it. */
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** Ends it with a signal; gives the exit code, null when the signal killed it. */
+  /** Sends a signal and waits for the end. Returns the exit code, or null when the signal killed the process. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -21,7 +21,7 @@ function launch(dataDir: string): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Starts a server process and waits until it says that it is ready. */
+/** Starts a server process and waits until it reports that it is ready. */
 export async function startProcess(dataDir: string): Promise<ServerProcess> {
   const child = launch(dataDir);
   const [line] = (await once(createInterface({ input: child.stdout as NodeJS.ReadableStream }), 'line')) as [string];
@@ -35,7 +35,7 @@ export async function startProcess(dataDir: string): Promise<ServerProcess> {
   return { url, child, stop };
 }
 
-/** Starts a server process that is expected to give up; gives its exit code and what it says. */
+/** Starts a server process that is expected to fail, and returns its exit code and output. */
 export async function startRefused(dataDir: string): Promise<{ code: number | null; output: string }> {
   const child = launch(dataDir);
   let output = '';
@@ -46,7 +46,7 @@ export async function startRefused(dataDir: string): Promise<{ code: number | nu
   return { code, output };
 }
 
-/** A directory that is gone after the test. */
+/** Creates a directory that is deleted after the test. */
 export async function temporaryDir(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'embedded-mongo-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { type Collection, type Db, type Document, MongoClient } from 'mongodb';
 import { type EmbeddedMongo, startEmbeddedMongo } from '../../src/index';
 
-/** A database of its own on the server under test: a fresh embedded one, or the real one that MONGODB_URL names. */
+/** A separate database on the server under test: a fresh embedded one, or the real one at MONGODB_URL. */
 export interface TestDatabase {
   readonly url: string;
   readonly client: MongoClient;
   readonly db: Db;
-  /** A collection of its own, with these documents in it. */
+  /** Creates a new collection with these documents. */
   collection(docs?: readonly object[]): Promise<Collection<Document>>;
   close(): Promise<void>;
 }
 
-/** True when the suite runs against a real server. */
+/** True when the tests run against a real server. */
 export const isRealServer = process.env.MONGODB_URL !== undefined;
 
 async function startServer(): Promise<{ url: string; server?: EmbeddedMongo }> {

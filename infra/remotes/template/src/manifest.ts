@@ -3,7 +3,7 @@ import * as texts from './texts/sunflower';
 
 const newestStories = '/blog/all?view=card&limit=3';
 
-/** What the sunflower team offers; its build, the registry and the shell read it. */
+/** The pages and widgets of the sunflower team, for the build, the registry and the shell. */
 export const manifest: RemoteManifest = {
   name: 'mf_sunflower',
   label: texts.sunflower,
@@ -24,7 +24,7 @@ export const manifest: RemoteManifest = {
       firstData: [newestStories],
     },
   ],
-  // Readers see the link once a moderator has confirmed it on the page Remotes.
+  // Readers see the link after a moderator has confirmed it on the page Remotes.
   navigation: [
     {
       label: texts.sunflower,

@@ -2,7 +2,7 @@ import { standAlone } from '@storysprout/kit/stand-alone';
 import { manifest } from './manifest';
 import { buildStory } from './testing/build-story';
 
-/** `npm run dev -w mf-sunflower`: everything this remote offers, without gateway, services or shell. */
+/** `npm run dev -w mf-sunflower`: shows everything this remote offers, without gateway, services or shell. */
 standAlone({
   manifest,
   parts: {

@@ -1,6 +1,6 @@
 import type { BlogCard } from '@storysprout/contract';
 
-/** A story as the API lists it; overrides show what a test is about. */
+/** Returns a story as the API lists it. A test overrides the fields that matter to it. */
 export function buildStory(overrides: Partial<BlogCard> = {}): BlogCard {
   return {
     _id: '65f0000000000000000000a1',

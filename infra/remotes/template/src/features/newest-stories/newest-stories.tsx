@@ -5,7 +5,7 @@ import styles from './newest-stories.module.css';
 
 const howMany = 3;
 
-/** The newest published stories. */
+/** Reads the newest published stories. */
 async function readNewest({ signal }: { signal: AbortSignal }) {
   const { blogs } = await api.call('GET /blog/all', { query: { view: 'card', limit: howMany }, signal });
   return [...blogs].filter((blog) => 'excerpt' in blog);
@@ -33,7 +33,7 @@ function Stories() {
   );
 }
 
-/** The newest stories by title, each a link to it. */
+/** Lists the titles of the newest stories as links. */
 export function NewestStories() {
   return (
     <Panel title={texts.newestStories} emoji="seedling">
