@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { withoutOwnStorage } from './infra/remote-build/web-storage.ts';
 
-/** Makes a test fail that writes to the console unexpectedly. */
+/** Makes a test fail when it writes to the console unexpectedly. */
 const strictConsole = './infra/testing/strict-console.ts';
 const fixedCases = './infra/testing/fixed-cases.ts';
 
 /** Tests with real stores and real processes. */
 const withStores = {
   environment: 'node',
-  // Each file has its own stores and closes what it opened, so each worker loads the services once.
+  // Each file has its own stores and closes everything it opens, so workers can load the services once and reuse them.
   isolate: false,
   setupFiles: [strictConsole, fixedCases, './services/kit/src/testing/cleanup-hooks.ts'],
   exclude: ['**/node_modules/**', '**/dist/**'],
@@ -20,20 +20,20 @@ const withStores = {
   hookTimeout: 60_000,
 };
 
-/** Kinds of tests, as docs/testing.md describes them: each project is one kind. */
+/** Each project is one kind of test, as described in docs/testing.md. */
 export default defineConfig({
   test: {
-    // One worker fewer than cores, the default, leaves half of a small machine idle.
+    // The default, one worker fewer than cores, leaves half of a small machine idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
           name: 'unit',
           environment: 'node',
-          // They keep nothing between them, so each worker loads what they share once.
+          // Unit tests keep no state, so workers can load shared modules once and reuse them.
           isolate: false,
           setupFiles: [strictConsole, fixedCases],
-          // A thousand puzzles take their time on a busy machine.
+          // Generating a thousand puzzles is slow on a busy machine.
           testTimeout: 60_000,
           include: ['{services,gateway,infra}/**/*.test.ts', 'mf-funzone/rules/**/*.test.ts'],
           exclude: [
@@ -41,19 +41,20 @@ export default defineConfig({
             '**/dist/**',
             '**/*.{int,long}.test.ts',
             'infra/embedded-mongo/test/**',
-            // Teams copy the templates, tests and all; `infra/remotes/test` runs them in a copy.
+            // Teams copy the templates with their tests. `infra/remotes/test` runs those in a copy.
             'infra/remotes/template*/**',
           ],
         },
       },
       {
-        // What the build knows of itself.
+        // Constants that the build defines.
         define: { __VERSION__: '"test"', __DEVELOPMENT__: 'true', __SHARED_VERSIONS__: '{}', __GENERATIONS__: '[]' },
         test: {
           name: 'web',
           environment: 'jsdom',
           execArgv: withoutOwnStorage,
-          // Starting a jsdom takes longer than most files' tests, so each worker has one, and `fresh-page.ts` clears it after each file.
+          // Starting jsdom takes longer than most files' tests, so each worker keeps one, and `fresh-page.ts` clears it
+          // after each file.
           isolate: false,
           setupFiles: [
             strictConsole,

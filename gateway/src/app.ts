@@ -144,8 +144,8 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
       remotesChanged: () => live.refresh(),
     }),
   );
-  const fastPath = new FileFastPath();
-  app.use(remoteRoutes(remotes, fastPath).routes());
+  const fileFastPath = new FileFastPath();
+  app.use(remoteRoutes(remotes, fileFastPath).routes());
   const reports = { redis, name: 'csp-reports', points: 60, durationSeconds: 60, enabled: rateLimits };
   const violations = new CspViolations(metrics.registry, (name) => live.isListed(name));
   app.use(cspReportRoutes(readJsonBody, new RateLimiter(reports), violations).routes());
@@ -194,7 +194,7 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
     remotes: live,
     callback: () => {
       const rest = validTargetsOnly(app.callback(), counters.invalidTargets);
-      const usual = fastPath.before(pageFastPath.before(edge ? edgeListener(edge, rest, counters.hits) : rest));
+      const usual = fileFastPath.before(pageFastPath.before(edge ? edgeListener(edge, rest, counters.hits) : rest));
       // The caches in front of the middleware are shared by all readers, so requests for previews bypass them.
       return (request, response) => (isForPreviews(request) ? rest : usual)(request, response);
     },

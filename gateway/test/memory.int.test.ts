@@ -10,7 +10,7 @@ import { type ReadyGateway, registrySettings, startGatewayProcess } from './gate
 const megabyte = 1024 * 1024;
 const canaries = 50;
 /**
- * Readers get canaries in a hundred buckets, so this covers each ten times. `MEMORY_DRAWS=10000` and
+ * Readers get canaries by percentile, so this covers each ten times. `MEMORY_DRAWS=10000` and
  * `MEMORY_ENCODING=br` try all bucket numbers, with the encoding that browsers request.
  */
 const bucketCount = Number(process.env.MEMORY_DRAWS ?? 1_000);

@@ -2,7 +2,7 @@ import { isRightType } from './right-type';
 
 const atOnce = 4;
 
-async function keepFile(files: Cache, path: string): Promise<void> {
+async function cacheFile(files: Cache, path: string): Promise<void> {
   if (await files.match(path, { ignoreVary: true })) return;
   const answer = await fetch(path);
   if (!isRightType(path, answer)) throw new Error(`${path} answered ${answer.status} with something else.`);
@@ -17,7 +17,7 @@ async function keepFile(files: Cache, path: string): Promise<void> {
 export async function cacheFiles(files: Cache, paths: readonly string[]): Promise<void> {
   const waiting = [...paths];
   const worker = async () => {
-    for (let path = waiting.shift(); path; path = waiting.shift()) await keepFile(files, path);
+    for (let path = waiting.shift(); path; path = waiting.shift()) await cacheFile(files, path);
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
 }

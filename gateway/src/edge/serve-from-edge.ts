@@ -47,7 +47,7 @@ export async function serveReaderFromEdge(
 /**
  * Responds from the cache, after reading the response into it if needed.
  *
- * @param kept the cache key, see `edgeAddress`
+ * @param cacheKey the cache key, see `edgeAddress`
  * @throws AppError `unavailable` when the service is down: nothing older than the cache allows is shown
  */
 export async function serveFromEdge(
@@ -102,10 +102,10 @@ async function readEntry(ctx: Context, address: string, route: ApiRoute, upstrea
  * response.
  */
 function gatewayHeaders(ctx: Context): Record<string, string> {
-  const cacheKey: Record<string, string> = {};
+  const headers: Record<string, string> = {};
   for (const name of [...answerHeaders, 'x-robots-tag']) {
     const value = ctx.res.getHeader(name);
-    if (value !== undefined) cacheKey[name] = String(value);
+    if (value !== undefined) headers[name] = String(value);
   }
-  return { ...cacheKey, 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
+  return { ...headers, 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
 }

@@ -39,13 +39,13 @@ export class PrefetchedResponses {
 
   /** @returns a check whether readers would get the same responses now; null when one of them was not there in time */
   stillCurrent(addresses: readonly string[], answers: Answers): (() => boolean) | null {
-    const cacheKey = [...new Set(addresses)].map((address) => {
+    const asked = [...new Set(addresses)].map((address) => {
       const entry = answers.get(address);
       const key = edgeAddress({ method: 'GET', url: address, headers: {} });
       return entry && key !== null ? { key, entry } : null;
     });
-    const known = cacheKey.filter((each) => each !== null);
-    if (known.length < cacheKey.length) return null;
+    const known = asked.filter((each) => each !== null);
+    if (known.length < asked.length) return null;
     return () => known.every(({ key, entry }) => this.cache?.get(key) === entry);
   }
 

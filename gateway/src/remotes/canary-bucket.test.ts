@@ -4,7 +4,7 @@ import { bucketCount, canaryPercentiles, percentileCount, percentileOf } from '.
 const among = (percent: number, release = 'mf_blog/2') => canaryPercentiles(percent, release);
 
 describe('the percentiles that get a canary', () => {
-  it.each([1, 10, 50, 99])('are %i in a hundred of all draws', (percent) => {
+  it.each([1, 10, 50, 99])('are %i in a hundred of all buckets', (percent) => {
     const chosen = among(percent);
     const buckets = Array.from({ length: bucketCount }, (_, bucket) => bucket).filter((bucket) =>
       chosen.has(percentileOf(bucket)),

@@ -35,7 +35,7 @@ function readerBucket(ctx: Context): number {
 }
 
 /**
- * Readers get canaries in buckets of one percent, so that there are at most a hundred variants of lists and pages,
+ * Readers get canaries by percentile, so that there are at most a hundred variants of lists and pages,
  * however many canaries there are.
  */
 export const percentileCount = 100;
@@ -45,19 +45,19 @@ export function percentileOf(bucket: number): number {
 }
 
 /**
- * Returns the buckets that get a release: as many as its percentage. Each release shuffles them, so that it is not
- * always the same readers who go first. When the percentage rises, buckets with the release keep it.
+ * Returns the percentiles that get a release: as many as its percentage. Each release shuffles them, so that it is not
+ * always the same readers who go first. When the percentage rises, percentiles with the release keep it.
  */
 export function canaryPercentiles(percent: number, release: string): ReadonlySet<number> {
-  const ranked = Array.from({ length: percentileCount }, (_, slice) => ({ slice, rank: mix(slice, release) }));
-  ranked.sort((one, other) => one.rank - other.rank || one.slice - other.slice);
-  return new Set(ranked.slice(0, percent).map(({ slice }) => slice));
+  const ranked = Array.from({ length: percentileCount }, (_, percentile) => ({ percentile, rank: mix(percentile, release) }));
+  ranked.sort((one, other) => one.rank - other.rank || one.percentile - other.percentile);
+  return new Set(ranked.slice(0, percent).map(({ percentile }) => percentile));
 }
 
 /** FNV-1a, with the final mixing of MurmurHash3 for neighbouring numbers. */
-function mix(bucket: number, release: string): number {
+function mix(percentile: number, release: string): number {
   let hash = 0x811c9dc5;
-  for (const character of `${release}:${bucket}`) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  for (const character of `${release}:${percentile}`) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;

@@ -35,7 +35,7 @@ export class RemoteLists {
     this.hasCanary = remotes.some(({ canary }) => canary !== null);
   }
 
-  /** @param draw the reader's bucket number; without one they get the stable versions */
+  /** @param bucket the reader's bucket number; without one they get the stable versions */
   for(bucket: number | null): RemoteList {
     const isChosen = ({ canary }: Entries) => bucket !== null && canary?.percentiles.has(percentileOf(bucket));
     const chosen = new Set(this.entries.filter(isChosen));

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 
 /**
- * `rendered` pages were rendered for this request, `kept` ones came from the cache, `late` and `failed` ones are rendered
+ * `drawn` pages were rendered for this request, `kept` ones came from the cache, `late` and `failed` ones are rendered
  * by the browser.
  */
 export type RenderOutcome = 'drawn' | 'kept' | 'late' | 'failed';

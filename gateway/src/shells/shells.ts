@@ -41,7 +41,7 @@ export class Shells {
   }
 
   /**
-   * @param draw the reader's bucket number; without one they get the stable release
+   * @param bucket the reader's bucket number; without one they get the stable release
    * @throws AppError `unavailable` when there is no shell at all
    */
   async for(bucket: number | null): Promise<PageShell> {
@@ -89,7 +89,7 @@ export class Shells {
   }
 }
 
-/** The buckets of each canary, computed once because they are the same for every page. */
+/** The percentiles of each canary, computed once because they are the same for every page. */
 const percentilesOf = new WeakMap<LiveShell, ReadonlySet<number>>();
 
 function releaseFor(shell: LiveShell, bucket: number | null): SiteShell {

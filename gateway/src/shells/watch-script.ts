@@ -17,19 +17,19 @@ const code = `(() => {
   const shown = { remote: 'shell', version: shell.version, channel: shell.channel };
   const send = (address, told) =>
     navigator.sendBeacon?.(address, new Blob([JSON.stringify(told)], { type: 'application/json' }));
-  const pulse = (nextSeconds) => send('/registry/pulses', { page, nextSeconds, remotes: [shown] });
+  const sendHeartbeat = (nextSeconds) => send('/registry/pulses', { page, nextSeconds, remotes: [shown] });
   const hasStarted = () => root.dataset.shell !== undefined;
   let hasFailed = false;
-  pulse(10);
+  sendHeartbeat(10);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' && !hasStarted()) pulse(0);
+    if (document.visibilityState === 'hidden' && !hasStarted()) sendHeartbeat(0);
   });
   const goBack = ({ target }) => {
     const isOfShell = target === window || target instanceof HTMLScriptElement;
     if (!isOfShell || hasStarted() || hasFailed) return;
     hasFailed = true;
     send('/registry/reports', { page, reports: [{ ...shown, kind: 'load-failure' }] });
-    pulse(0);
+    sendHeartbeat(0);
     if (shell.channel !== 'canary' || document.cookie.includes('${shellBackCookie}=')) return;
     document.cookie = '${shellBackCookie}=stable; path=/; max-age=3600; samesite=lax';
     location.reload();

@@ -155,7 +155,7 @@ export function createServices(context: RegistryContext) {
       heartbeats,
       errorCounter,
       notices,
-      evaluate: new RepeatedTask({
+      canaryEvaluation: new RepeatedTask({
         everyMs: 2_000,
         work: async () => {
           await evaluateCanaries({ repository, health, registry, notices, logger, now });

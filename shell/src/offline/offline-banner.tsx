@@ -8,7 +8,7 @@ import styles from './offline-banner.module.css';
 function useCachedBlogs(): readonly CachedBlog[] {
   const [blogs, setBlogs] = useState<readonly CachedBlog[]>([]);
   useEffect(() => {
-    cachedBlogs().then(setBlogs, (error: unknown) => log.warn('The kept blogs could not be read.', error));
+    cachedBlogs().then(setBlogs, (error: unknown) => log.warn('The cached blogs could not be read.', error));
   }, []);
   return blogs;
 }

@@ -97,7 +97,7 @@ it("tells what readers get done as the shell's outcome while the shell has a can
   heartbeats.note({ remote: 'mf_club', outcome: 'posted', reached: true });
   heartbeats.note({ remote: 'mf_blog', outcome: 'posted', reached: true });
   await vi.advanceTimersByTimeAsync(0);
-  const outcomes = (await sent()).flatMap((pulse) => pulse.outcomes ?? []);
+  const outcomes = (await sent()).flatMap((heartbeat) => heartbeat.outcomes ?? []);
   expect(outcomes).toEqual([{ remote: 'shell', outcome: 'posted', reached: true }]);
 });
 

@@ -101,13 +101,13 @@ export class CanaryHeartbeats {
     clearTimeout(this.timer);
     const { page } = this;
     if (page === undefined) return;
-    const pulse: CanaryHeartbeat = {
+    const heartbeat: CanaryHeartbeat = {
       page,
       nextSeconds,
       remotes: [...this.remotes.values()].slice(0, mostAtOnce),
       ...(this.outcomes.length > 0 && { outcomes: this.outcomes.splice(0) }),
     };
-    navigator.sendBeacon?.(address, new Blob([JSON.stringify(pulse)], { type: 'application/json' }));
+    navigator.sendBeacon?.(address, new Blob([JSON.stringify(heartbeat)], { type: 'application/json' }));
     if (nextSeconds === 0) this.isOver = true;
     else this.timer = setTimeout(() => this.beat(), nextSeconds * 1_000);
   }
