@@ -10,12 +10,33 @@ const identifiers = [
   ...['drawCookie', 'drawOf', 'readerDraw', 'shellDraw', 'firstSlices'],
   ...['trialPulse', 'TrialPulses', 'PulseCounter', 'judgeCanaries', 'shellMisfit', 'tellers'],
   ...['QuickPages', 'QuickFiles', 'keptCalls', 'FirstAnswers', 'firstAnswers', 'givenAnswer'],
-  ...['ListNews', 'PageNews', 'partGently', 'foresee', 'isSoundTarget'],
+  ...['ListNews', 'PageNews', 'partGently', 'foresee', 'isSoundTarget', 'soundTargetsOnly', 'ShellMisfit', 'NotKept'],
+  ...[
+    'DrawQuestion',
+    'drawnAddress',
+    'takeDrawnPage',
+    'drawParts',
+    'fileDraw',
+    'isOnTrial',
+    'whenQuiet',
+    'previewDoor',
+  ],
+  ...['LetterDocument', 'LetterRepository', 'LetterEvents', 'LetterFacts', 'LetterViews', 'createLetterboxParts'],
+  ...['LetterKind', 'letterLimits', 'EmailLetters', 'FirstLetters', 'FamilyLetters', 'LetterLimit', 'writeLetter'],
+  ...['momentTurns', 'MomentService', 'mostMoments', 'readMoment', 'MomentCard', 'KeptThings'],
+  ...['UnfinishedWords', 'UnfinishedKeeper', 'KeptWhere', 'HistoryKeeper', 'TakenBackList', 'TakeAway', 'WhyLeftOut'],
+  ...['HiddenReadersDocument', 'LastingFacts', 'LastingStore', 'voidTokens', 'ProfileNews', 'Judgement', 'OddRequest'],
+  ...['ReadsTogether', 'KeyedQueue', 'PromisePage', 'readersStore', 'FrontDoor', 'LikeTurns'],
 ];
 const fileNames = [
   ...['drawn-page', 'drawn-pages', 'drawn-list', 'drawn-paths', 'drawn-queries', 'comes-drawn', 'draw-and-take-over'],
   ...['reader-draw', 'trial-pulses', 'pulse-counter', 'judge', 'quick-pages', 'quick-files', 'first-answers'],
-  ...['given-answers', 'list-news', 'page-news', 'parting', 'preview-door'],
+  ...['given-answers', 'list-news', 'page-news', 'parting', 'preview-door', 'kept-shell', 'kept-for-later'],
+  ...['sound-target', 'drawn-root', 'when-quiet', 'letter', 'letter-kinds', 'letter-events', 'letter-facts'],
+  ...['letterbox-parts', 'letter-writer', 'family-letters', 'first-letters', 'envelope', 'moment-card', 'moment-turns'],
+  ...['use-moment-turn', 'kept-things', 'unfinished-keeper', 'taken-back', 'take-away', 'left-out', 'hidden-readers'],
+  ...['lasting-store', 'reads-together', 'promise-page', 'placed-items', 'in-slices', 'kept-rounds', 'left-rounds'],
+  ...['front-door', 'own-words', 'odd-texts'],
 ];
 
 const isIgnored = (name: string) => name.startsWith('.') || ['node_modules', 'dist', 'test-results'].includes(name);

@@ -49,7 +49,10 @@ export function percentileOf(bucket: number): number {
  * always the same readers who go first. When the percentage rises, percentiles with the release keep it.
  */
 export function canaryPercentiles(percent: number, release: string): ReadonlySet<number> {
-  const ranked = Array.from({ length: percentileCount }, (_, percentile) => ({ percentile, rank: mix(percentile, release) }));
+  const ranked = Array.from({ length: percentileCount }, (_, percentile) => ({
+    percentile,
+    rank: mix(percentile, release),
+  }));
   ranked.sort((one, other) => one.rank - other.rank || one.percentile - other.percentile);
   return new Set(ranked.slice(0, percent).map(({ percentile }) => percentile));
 }
