@@ -15,7 +15,7 @@ export type ShardKey = Readonly<Record<string, 1 | 'hashed'>>;
 
 interface StoreOptions {
   /**
-   * The shard key of a collection that grows with the site (docs/operations.md#shards). It does not shard anything by
+   * The shard key of a collection that grows with the site (docs/reference-architectures.md#shards). It does not shard anything by
    * itself.
    */
   readonly shardKey?: ShardKey;
