@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type BlogText, blogText } from './blog-text';
 import { allButImageMessage, blogStatuses, categories, textLimits } from './constants';
 import { flag } from './flags';
 import { isoDate, objectId, pageQuery, searchText, typedLine, typedText } from './primitives';
@@ -31,8 +32,8 @@ export type Author = z.infer<typeof author>;
 
 const blogCore = {
   _id: objectId,
-  title: z.string(),
-  category,
+  title: blogText.shape.title,
+  category: blogText.shape.category,
   /** A path below `/images/`, a full address, or null. */
   image: z.nullable(z.string()),
   author,
@@ -54,7 +55,7 @@ const blogCore = {
 
 export const blog = z.object({
   ...blogCore,
-  description: z.string(),
+  ...blogText.shape,
   /**
    * Ids of the latest 1,000 readers who like it, or the latest 32 in a list of more than 100 blogs. `likeCount` is
    * exact.
@@ -126,11 +127,16 @@ export const blogResponse = z.object({ blog });
  */
 const help = z.optional(z.string());
 
-/** The editor's form (docs/product.md#writing-a-blog); as multipart it also carries the picture. */
-export const writeBlogRequest = z.object({
+/** What a writer may type into each field. */
+const typedBlogText = {
   title: typedLine('title', textLimits.title, allButImageMessage),
   category: z.enum(categories, allButImageMessage),
   description: typedText('story', textLimits.description, allButImageMessage),
+} satisfies Record<keyof BlogText, z.ZodMiniType>;
+
+/** The editor's form (docs/product.md#writing-a-blog); as multipart it also carries the picture. */
+export const writeBlogRequest = z.object({
+  ...typedBlogText,
   /** Defaults to `pending`: sent for review. */
   status: z._default(z.enum(['draft', 'pending'], texts.draftOrReview), 'pending'),
   /** The revision that the writer started from. If the server has a newer one, the call fails with a 409. */

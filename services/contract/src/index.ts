@@ -4,6 +4,8 @@ export * from './audit';
 export * from './avatars';
 export * from './badges';
 export * from './blog';
+export * from './blog-text';
+export * from './blog-text-of';
 export * from './bookmarks';
 export * from './cache-tags';
 export * from './celebrations';

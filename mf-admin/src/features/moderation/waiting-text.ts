@@ -1,4 +1,4 @@
-import type { Blog } from '@storysprout/contract';
+import { type Blog, blogTextOf } from '@storysprout/contract';
 
 /** Returns whether a moderator has to decide about this blog or about the new version of a published one. */
 export function isWaiting({ status, correction }: Blog): boolean {
@@ -9,6 +9,6 @@ export function isWaiting({ status, correction }: Blog): boolean {
 export function waitingText(blog: Blog): Blog {
   const { correction } = blog;
   if (correction?.status !== 'pending') return blog;
-  const { title, category, description, image, submittedAt, flags = [] } = correction;
-  return { ...blog, title, category, description, image, submittedAt, flags };
+  const { image, submittedAt, flags = [] } = correction;
+  return { ...blog, ...blogTextOf(correction), image, submittedAt, flags };
 }

@@ -1,4 +1,4 @@
-import type { Blog } from '@storysprout/contract';
+import { type Blog, blogTextOf } from '@storysprout/contract';
 
 /**
  * Returns the stored blog with the text its writer may change: that of a draft, of a rejected blog, or of the
@@ -13,6 +13,6 @@ export function editableText(blog: Blog): Blog | null {
   if (status === 'draft' || status === 'rejected') return blog;
   if (status !== 'approved') return null;
   if (!correction) return blog;
-  const { title, category, description, image, reason } = correction;
-  return { ...blog, title, category, description, image, rejectReason: reason };
+  const { image, reason } = correction;
+  return { ...blog, ...blogTextOf(correction), image, rejectReason: reason };
 }

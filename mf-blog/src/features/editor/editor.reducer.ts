@@ -1,4 +1,4 @@
-import type { Blog, StoredDraft } from '@storysprout/contract';
+import { type Blog, blogTextOf, type StoredDraft } from '@storysprout/contract';
 import { countWords, textLimits, tooFewWordsMessage } from '@storysprout/contract/constants';
 import { editableText } from './editable-text';
 import { asidePlace, type DraftPlace, type LocalDraft, newPlace } from './local-draft-store';
@@ -62,8 +62,8 @@ function blank(place: DraftPlace, stored: Blog | null): EditorState {
 export function openEditor({ place, stored, restored, start }: OpenText): EditorState {
   const opened = blank(place, stored);
   if (!restored) return { ...opened, writing: { ...opened.writing, ...start } };
-  const { title, category, description, removeImage, hasImage } = restored;
-  const writing = { title, category, description, removeImage, image: null };
+  const { removeImage, hasImage } = restored;
+  const writing = { ...blogTextOf(restored), removeImage, image: null };
   return {
     ...opened,
     ...olderThanStored(opened, writing, restored),

@@ -85,7 +85,7 @@ export function readDraft(userId: string, place: DraftPlace): LocalDraft | null 
       writer: typeof value.writer === 'string' ? value.writer : '',
       version: typeof value.version === 'number' ? value.version : 0,
       isSent: value.isSent === true,
-    };
+    } satisfies LocalDraft & Record<keyof LocalDraft, unknown>;
   } catch {
     return null;
   }

@@ -18,10 +18,12 @@ export function localPlaceOf(serverPlace: string): DraftPlace | null {
 }
 
 type TextOnly = Omit<Writing, 'image'>;
+/** What the server stores of the fields that the writer typed. */
+type Typed = Exclude<keyof DraftContent, 'revision'>;
 
 /** @param revision the revision of the stored blog that the writer started from; null for a new blog */
 export function wordsOf({ title, category, description, removeImage }: TextOnly, revision: number | null) {
-  const words: DraftContent = { text: description, title, category, removeImage };
+  const words = { text: description, title, category, removeImage } satisfies Record<Typed, unknown>;
   return revision === null ? words : { ...words, revision };
 }
 
@@ -31,7 +33,7 @@ export function textOf({ text, title = '', category, removeImage = false }: Draf
     description: text,
     category: categories.find((known) => known === category) ?? '',
     removeImage,
-  };
+  } satisfies TextOnly & Record<keyof TextOnly, unknown>;
 }
 
 function draftOf({ words, version, at }: StoredDraft): LocalDraft {

@@ -1,4 +1,4 @@
-import type { Blog, WriteBlogResponse } from '@storysprout/contract';
+import { type Blog, blogTextOf, type WriteBlogResponse } from '@storysprout/contract';
 import { allButImageMessage } from '@storysprout/contract/constants';
 import {
   api,
@@ -35,9 +35,9 @@ interface SaveRequest {
  * @throws ApiError `conflict` if the stored blog has a newer revision or can no longer be changed
  */
 function saveBlog({ writing, status, stored }: SaveRequest): Promise<WriteBlogResponse> {
-  const { title, category, description, image, removeImage } = writing;
+  const { image, removeImage } = writing;
   const form = new FormData();
-  for (const [name, value] of Object.entries({ title, category, description, status })) form.set(name, value);
+  for (const [name, value] of Object.entries({ ...blogTextOf(writing), status })) form.set(name, value);
   if (image) form.set('image', image);
   else if (removeImage) form.set('removeImage', 'true');
   if (stored === null) return api.call('POST /blog/create', { body: form });

@@ -1,11 +1,10 @@
-import type { Blog, Category } from '@storysprout/contract';
+import { type Blog, type BlogText, blogTextFields, blogTextOf, type Category } from '@storysprout/contract';
 import * as texts from '../../texts/editor';
 
 /** The content of the editor. */
-export interface Writing {
-  readonly title: string;
+export interface Writing extends Readonly<Omit<BlogText, 'category'>> {
+  /** Empty until the writer picks one. */
   readonly category: Category | '';
-  readonly description: string;
   /** A picture picked on this page and not uploaded yet. */
   readonly image: File | null;
   /** True if the stored picture is to be removed. */
@@ -15,11 +14,11 @@ export interface Writing {
 export const emptyWriting: Writing = { title: '', category: '', description: '', image: null, removeImage: false };
 
 /** Returns the editor's content for a stored blog. */
-export function writingOf({ title, category, description }: Blog): Writing {
-  return { ...emptyWriting, title, category, description };
+export function writingOf(blog: Blog): Writing {
+  return { ...emptyWriting, ...blogTextOf(blog) };
 }
 
-const fields = ['title', 'category', 'description', 'image', 'removeImage'] as const;
+const fields = [...blogTextFields, 'image', 'removeImage'] as const;
 
 export function isSameWriting(one: Writing, other: Writing): boolean {
   return fields.every((field) => one[field] === other[field]);

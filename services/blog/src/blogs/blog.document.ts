@@ -1,4 +1,4 @@
-import type { BlogStatus, Category, Flag, Reading, Visibility } from '@storysprout/contract';
+import type { BlogStatus, BlogText, Flag, Reading, Visibility } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
@@ -26,10 +26,7 @@ export interface DecisionRecord {
  * The author's text. `excerpt`, `titleKey` and `reading` are derived from it and stored, so that lists need not read
  * the text itself.
  */
-export interface BlogText {
-  readonly title: string;
-  readonly category: Category;
-  readonly description: string;
+export interface StoredText extends Readonly<BlogText> {
   readonly excerpt: string;
   /** The title in the form that searches compare. */
   readonly titleKey: string;
@@ -39,7 +36,7 @@ export interface BlogText {
 }
 
 /** A new text for a published blog. Readers see the old text until it is approved (docs/product.md#corrections). */
-export interface CorrectionDocument extends BlogText {
+export interface CorrectionDocument extends StoredText {
   readonly status: Exclude<BlogStatus, 'approved'>;
   readonly reason: string | null;
   readonly image: string | null;
@@ -50,7 +47,7 @@ export interface CorrectionDocument extends BlogText {
 }
 
 /** The text that everybody reads, and the one that would replace it. */
-export interface StandingTexts extends BlogText {
+export interface StandingTexts extends StoredText {
   readonly image: string | null;
   readonly submittedAt: Date | null;
   readonly sentRevision: number;
@@ -65,7 +62,7 @@ export interface DeletionRecord extends Pick<Standing, 'status'> {
 }
 
 /** `visibility` decides who sees the blog while it is approved (docs/product.md#visibility). */
-export interface BlogDocument extends BlogText, Standing, Moderated {
+export interface BlogDocument extends StoredText, Standing, Moderated {
   readonly _id: ObjectId;
   readonly flags: readonly Flag[];
   /** A path below `/images/`, or null. */

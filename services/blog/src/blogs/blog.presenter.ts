@@ -1,4 +1,4 @@
-import type { Author, Blog, BlogCard, Correction } from '@storysprout/contract';
+import { type Author, type Blog, type BlogCard, blogTextOf, type Correction } from '@storysprout/contract';
 import { imageIdOf, type PageOf, type PictureAddresses } from '@storysprout/service-kit';
 import { type AuthorCopy, optionalFieldsOf } from '../authors/author.document';
 import type { LikeRepository, ShownLikes } from '../likes/like.repository';
@@ -17,8 +17,8 @@ export function presentBlog(
 ): Blog {
   return {
     ...presentCore(blog, likedByMe),
+    ...blogTextOf(blog),
     image: presentImage(blog, viewer, addresses),
-    description: blog.description,
     likes: likes.map((id) => id.toHexString()),
     submittedAt: isoOrNull(blog.submittedAt),
     publishedAt: isoOrNull(blog.publishedAt),
@@ -91,13 +91,11 @@ function presentCorrection(
   viewer: Viewer,
   addresses: SignsPictures,
 ): Correction {
-  const { status, reason, title, category, description, submittedAt, flags } = correction;
+  const { status, reason, submittedAt, flags } = correction;
   return {
     status,
     reason,
-    title,
-    category,
-    description,
+    ...blogTextOf(correction),
     image: presentCorrectedImage(blog, correction.image, addresses),
     submittedAt: isoOrNull(submittedAt),
     ...(viewer?.isAdmin && { flags: [...flags] }),

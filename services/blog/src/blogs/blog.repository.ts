@@ -1,4 +1,4 @@
-import type { BlogStatus } from '@storysprout/contract';
+import type { BlogStatus, BlogText } from '@storysprout/contract';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
 import { countUpdates } from '../likes/like.rules';
@@ -37,7 +37,7 @@ const writtenFields = {
   date: 1,
   likeCount: 1,
   commentCount: 1,
-} as const satisfies Partial<Record<keyof BlogDocument, 1>>;
+} as const satisfies Partial<Record<keyof BlogDocument, 1>> & Record<keyof BlogText, 1>;
 export type WrittenBlog = Pick<BlogDocument, '_id' | keyof typeof writtenFields>;
 
 /** Selects public blogs. */

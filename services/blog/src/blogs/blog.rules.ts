@@ -1,8 +1,15 @@
-import { type BlogStatus, type Flag, readingOf, textLimits, type WriteBlogRequest } from '@storysprout/contract';
+import {
+  type BlogStatus,
+  blogTextOf,
+  type Flag,
+  readingOf,
+  textLimits,
+  type WriteBlogRequest,
+} from '@storysprout/contract';
 import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import { isShown } from '../shared/moderated';
 import type { Viewer } from '../shared/viewing';
-import type { BlogDocument, BlogText } from './blog.document';
+import type { BlogDocument, StoredText } from './blog.document';
 
 type Owned = Pick<BlogDocument, 'status' | 'visibility' | 'awaitsConsent' | 'author' | 'isDeletedByWriter'>;
 
@@ -76,18 +83,17 @@ export function checkBlog(
 }
 
 /** The stored form of a text, with what was found in it. */
-export function blogText({ title, category, description }: WriteBlogRequest, { flags, isUrgent }: BlogFindings) {
+export function storedText(request: WriteBlogRequest, { flags, isUrgent }: BlogFindings) {
+  const { title, description } = request;
   return {
-    title,
-    category,
-    description,
+    ...blogTextOf(request),
     excerpt: excerptOf(description),
     titleKey: titleKeyOf(title),
     reading: readingOf(description),
     flags,
     isUrgent,
     isFound: flags.length > 0,
-  } satisfies BlogText & Partial<BlogDocument>;
+  } satisfies StoredText & Partial<BlogDocument>;
 }
 
 /** Limits on how much one account may write. */

@@ -23,7 +23,7 @@ import * as texts from '../texts/blogs';
 import { type BlogDocument, searchVersion } from './blog.document';
 import type { BlogRepository } from './blog.repository';
 import type { BlogFindings, WritingLimits } from './blog.rules';
-import { blogText, canRead, checkBlog, hasPendingCorrection, isAuthor, isPublic } from './blog.rules';
+import { canRead, checkBlog, hasPendingCorrection, isAuthor, isPublic, storedText } from './blog.rules';
 import { correctionOf, newestText } from './correction.rules';
 
 /** Blog pictures are at `/images/blog/<id>.webp`. */
@@ -315,7 +315,7 @@ function correctionFields(before: BlogDocument): Partial<BlogDocument> {
 
 function changeOf(before: BlogDocument, { request, findings, image }: Checked, now: Date): Partial<BlogDocument> {
   const sentRevision = request.status === 'pending' ? before.revision + 1 : (before.sentRevision ?? before.revision);
-  return { ...blogText(request, findings), image, sentRevision, savedAt: now, ...standingAfterSave(request, now) };
+  return { ...storedText(request, findings), image, sentRevision, savedAt: now, ...standingAfterSave(request, now) };
 }
 
 function savedElsewhere(): AppError {
@@ -343,7 +343,7 @@ function newBlog(
 ): BlogDocument {
   return {
     _id: new ObjectId(),
-    ...blogText(request, findings),
+    ...storedText(request, findings),
     image,
     author,
     ...(idempotencyKey !== undefined && { idempotencyKey }),

@@ -1,6 +1,6 @@
-import { readingOf, type WriteBlogRequest } from '@storysprout/contract';
-import type { BlogDocument, BlogText, CorrectionDocument, StandingTexts } from './blog.document';
-import { type BlogFindings, blogText } from './blog.rules';
+import { blogTextOf, readingOf, type WriteBlogRequest } from '@storysprout/contract';
+import type { BlogDocument, CorrectionDocument, StandingTexts, StoredText } from './blog.document';
+import { type BlogFindings, storedText } from './blog.rules';
 
 /** Pure rules for corrections of published blogs (docs/product.md#corrections). */
 
@@ -17,7 +17,7 @@ export function correctionOf(before: BlogDocument, { request, findings, image }:
   // The reason stays with the text until it is sent again.
   const reason = isSent ? null : (earlier?.reason ?? null);
   return {
-    ...onlyText(blogText(request, findings)),
+    ...onlyText(storedText(request, findings)),
     status: request.status,
     reason,
     image,
@@ -27,7 +27,7 @@ export function correctionOf(before: BlogDocument, { request, findings, image }:
 }
 
 /** Returns the text that the writer continues to edit: the correction, if there is one. */
-export function newestText(blog: BlogDocument): BlogText & Pick<BlogDocument, 'image'> {
+export function newestText(blog: BlogDocument): StoredText & Pick<BlogDocument, 'image'> {
   const source = blog.correction ?? blog;
   return { ...onlyText(source), image: source.image };
 }
@@ -43,6 +43,7 @@ export function correctedTexts(correction: CorrectionDocument): StandingTexts {
   return { ...onlyText(correction), image, submittedAt, sentRevision, correction: null };
 }
 
-function onlyText({ title, category, description, excerpt, titleKey, reading, flags }: BlogText): BlogText {
-  return { title, category, description, excerpt, titleKey, reading: reading ?? readingOf(description), flags };
+function onlyText(text: StoredText): StoredText {
+  const { description, excerpt, titleKey, reading, flags } = text;
+  return { ...blogTextOf(text), excerpt, titleKey, reading: reading ?? readingOf(description), flags };
 }

@@ -1,4 +1,4 @@
-import type { CaseReport, CaseSubject, SubjectsResponse } from '@storysprout/contract';
+import { blogTextOf, type CaseReport, type CaseSubject, type SubjectsResponse } from '@storysprout/contract';
 import type { PictureAddresses } from '@storysprout/service-kit';
 import type { BlogDocument } from '../blogs/blog.document';
 import { presentCorrectedImage, presentImage } from '../blogs/blog.presenter';
@@ -47,9 +47,10 @@ export class SubjectPresenter {
       createdAt: entry.createdAt.toISOString(),
     };
     if (kind !== 'blog') return { ...shared, title: titles.get(shared.blogId), text: entry.text, revision: 0 };
-    const { title, category, description: text, status, revision } = entry;
+    const { status, revision } = entry;
+    const { description: text, ...fields } = blogTextOf(entry);
     const image = presentImage(entry, moderator, this.deps.addresses);
-    return { ...shared, title, category, text, status, revision, image, ...this.presentCorrection(entry) };
+    return { ...shared, ...fields, text, status, revision, image, ...this.presentCorrection(entry) };
   }
 
   /**
@@ -61,11 +62,12 @@ export class SubjectPresenter {
   ): Pick<CaseSubject, 'correction'> & Partial<Pick<CaseSubject, 'findings'>> {
     const { correction } = blog;
     if (!correction || !hasPendingCorrection(blog)) return {};
-    const { title, category, description: text, flags, submittedAt } = correction;
+    const { flags, submittedAt } = correction;
+    const { description: text, ...fields } = blogTextOf(correction);
     const image = presentCorrectedImage(blog, correction.image, this.deps.addresses);
     const findings = [...flags];
     const at = (submittedAt ?? blog.createdAt).toISOString();
-    return { findings, correction: { title, text, category, image, findings, submittedAt: at } };
+    return { findings, correction: { ...fields, text, image, findings, submittedAt: at } };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { BlogRevision, RestoreRequest } from '@storysprout/contract';
+import { type BlogRevision, blogTextOf, type RestoreRequest } from '@storysprout/contract';
 import { AppError, type PictureAddresses } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { BlogDocument } from '../blogs/blog.document';
@@ -44,21 +44,20 @@ export class HistoryService {
     const text =
       (await this.deps.revisions.find(id, revision)) ?? sentTextsOf(before).find((each) => each.revision === revision);
     if (!text) throw new AppError('not_found', texts.versionGone);
-    const { title, category, description, image } = text;
-    const request = { title, category, description, status: 'draft' as const };
+    const request = { ...blogTextOf(text), status: 'draft' as const };
     return this.deps.blogs.save(viewer, {
       before,
       sent: { request, picture: null, language: '' },
-      image,
+      image: text.image,
       storesDraft: true,
     });
   }
 
   private present({ flags, image, at, ...text }: SentText, blog: BlogDocument): BlogRevision {
-    const { revision, status, reason, title, category, description } = text;
+    const { revision, status, reason, title, description } = text;
     const marks = marksOf({ title, description, flags });
     const shown = presentCorrectedImage(blog, image, this.deps.addresses);
-    return { revision, at: at.toISOString(), status, reason, title, category, description, image: shown, marks };
+    return { revision, at: at.toISOString(), status, reason, ...blogTextOf(text), image: shown, marks };
   }
 }
 

@@ -1,10 +1,10 @@
-import type { BlogStatus } from '@storysprout/contract';
+import type { BlogStatus, BlogText } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import type { BlogText } from '../blogs/blog.document';
+import type { StoredText } from '../blogs/blog.document';
 
 /** A stored text of a blog: one that was sent, with the decision about it, or an earlier version of a draft. */
-export interface RevisionDocument extends Pick<BlogText, 'title' | 'category' | 'description' | 'flags'> {
+export interface RevisionDocument extends Pick<StoredText, keyof BlogText | 'flags'> {
   readonly _id: ObjectId;
   readonly blogId: ObjectId;
   readonly authorId: ObjectId;

@@ -1,4 +1,4 @@
-import type { BlogStatus, Flag, MarkedPassage } from '@storysprout/contract';
+import { type BlogStatus, type BlogText, blogTextOf, type Flag, type MarkedPassage } from '@storysprout/contract';
 import type { BlogDocument } from '../blogs/blog.document';
 import type { RevisionDocument } from './revision.document';
 
@@ -11,7 +11,7 @@ const versionEveryMs = 60 * 60 * 1_000;
 /** A text with its place in the history. */
 export type SentText = Pick<
   RevisionDocument,
-  'revision' | 'at' | 'status' | 'reason' | 'title' | 'category' | 'description' | 'flags' | 'image'
+  'revision' | 'at' | 'status' | 'reason' | keyof BlogText | 'flags' | 'image'
 >;
 
 /** Returns the current texts of a blog that were sent: its own, unless it is a draft, and its correction's. */
@@ -38,10 +38,10 @@ export function isSameEntry(one: SentText, other: SentText): boolean {
   return one.revision === other.revision && one.status === other.status && one.reason === other.reason;
 }
 
-type Text = Pick<SentText, 'title' | 'category' | 'description' | 'flags' | 'image'>;
+type Text = Pick<SentText, keyof BlogText | 'flags' | 'image'>;
 
-export function textOf({ title, category, description, flags, image }: Text): Text {
-  return { title, category, description, flags, image };
+export function textOf(text: Text): Text {
+  return { ...blogTextOf(text), flags: text.flags, image: text.image };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ReaderArchivePage, ReaderArchivePart, Visibility } from '@storysprout/contract';
+import { blogTextOf, type ReaderArchivePage, type ReaderArchivePart, type Visibility } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
 import type { BlogRepository } from '../blogs/blog.repository';
 import type { BookmarkRepository } from '../bookmarks/bookmark.repository';
@@ -46,8 +46,9 @@ export class ReaderArchive {
 
   private async revisions(userId: ObjectId, after: ObjectId | null): Promise<ReaderArchivePage> {
     const found = await this.deps.revisions.writtenBy(userId, after, blogsPageSize);
-    const entries = found.map(({ blogId, at, status, reason, title, category, description, image }) => {
-      return { blogId, at, status, reason, title, category, description, image };
+    const entries = found.map((revision) => {
+      const { blogId, at, status, reason, image } = revision;
+      return { blogId, at, status, reason, ...blogTextOf(revision), image };
     });
     return { entries, nextCursor: cursorAfter(found, blogsPageSize) };
   }

@@ -1,4 +1,4 @@
-import { type BlogChangeScope, staleTags } from '@storysprout/contract';
+import { type BlogChangeScope, blogTextOf, staleTags } from '@storysprout/contract';
 import type { BlogDocument } from '../blogs/blog.document';
 import { isSubjectPublic, type Subject } from './subject';
 
@@ -23,6 +23,6 @@ export function staleTagsOf(changed: ChangedSubject | null): string[] {
 
 /** Returns the public fields of a blog that a decision can change, as one comparable text. */
 function shownTo(blog: BlogDocument): string {
-  const { title, category, description, excerpt, image, date, submittedAt, publishedAt } = blog;
-  return JSON.stringify([title, category, description, excerpt, image, date, submittedAt, publishedAt]);
+  const { excerpt, image, date, submittedAt, publishedAt } = blog;
+  return JSON.stringify([blogTextOf(blog), excerpt, image, date, submittedAt, publishedAt]);
 }

@@ -1,3 +1,4 @@
+import { blogTextFields } from '@storysprout/contract';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { AuthorRepository } from '../authors/author.repository';
 import { changedForSearch } from '../blogs/blog.document';
@@ -203,9 +204,8 @@ function isMovedInQueue(before: Subject, after: Subject): boolean {
 function isPublicTextNew(before: Subject, after: Subject): boolean {
   if (before.kind !== 'blog' || after.kind !== 'blog') return false;
   if (!isSubjectPublic(before) || !isSubjectPublic(after)) return false;
-  const { title, category, description, image } = before.entry;
-  const next = after.entry;
-  return title !== next.title || category !== next.category || description !== next.description || image !== next.image;
+  const [old, next] = [before.entry, after.entry];
+  return old.image !== next.image || blogTextFields.some((field) => old[field] !== next[field]);
 }
 
 /** Returns whether a removed text is kept for moderators or an appeal, instead of being erased within minutes. */

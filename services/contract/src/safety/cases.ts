@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { blogStatuses, categories, textLimits } from '../constants';
+import { blogText } from '../blog-text';
+import { blogStatuses, textLimits } from '../constants';
 import { flag } from '../flags';
 import { isoDate, listCursor, listLimit, objectId, typedText } from '../primitives';
 import * as texts from '../texts/safety';
@@ -11,14 +12,18 @@ import { subjectKind, visibility } from './visibility';
 
 const person = z.object({ _id: objectId, name: z.string() });
 
+/** Moderators see everything that a writer wrote. `text` is the description of a blog, a comment or a reply. */
+const { description: text, ...otherText } = blogText.shape;
+
 /** The present state of the text, name or picture that a case is about. */
 export const caseSubject = z.object({
   kind: subjectKind,
   id: objectId,
   /** The blog that a comment or reply belongs to, or the blog itself. */
   blogId: z.optional(objectId),
-  title: z.optional(z.string()),
-  text: z.optional(z.string()),
+  /** Of a blog; comments and replies have only the title, which is that of their blog. */
+  ...z.partial(z.object(otherText)).shape,
+  text: z.optional(text),
   /** A picture's address, which only moderators can open while it is not public. */
   image: z.optional(z.nullable(z.string())),
   author: person,
@@ -26,14 +31,11 @@ export const caseSubject = z.object({
   status: z.optional(z.enum(blogStatuses)),
   visibility,
   findings: z.array(flag),
-  /** The category, for a blog. */
-  category: z.optional(z.enum(categories)),
   /** The text that would replace the one above; the case decides about this one. */
   correction: z.optional(
     z.object({
-      title: z.string(),
-      text: z.string(),
-      category: z.enum(categories),
+      ...otherText,
+      text,
       image: z.nullable(z.string()),
       findings: z.array(flag),
       submittedAt: isoDate,

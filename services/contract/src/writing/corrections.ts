@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { blogStatuses, categories } from '../constants';
+import { blogText } from '../blog-text';
+import { blogStatuses } from '../constants';
 import { flag } from '../flags';
 import { isoDate } from '../primitives';
 
@@ -11,9 +12,7 @@ export const correction = z.object({
   /** `draft`: not sent yet; `pending`: a moderator reads it; `rejected`: sent back, with the reason. */
   status: z.enum(blogStatuses.filter((status) => status !== 'approved')),
   reason: z.nullable(z.string()),
-  title: z.string(),
-  category: z.enum(categories),
-  description: z.string(),
+  ...blogText.shape,
   image: z.nullable(z.string()),
   submittedAt: z.nullable(isoDate),
   /** Only for moderators. */

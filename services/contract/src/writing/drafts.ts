@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { BlogText } from '../blog-text';
 import { isoDate, readable } from '../primitives';
 import * as texts from '../texts/writing';
 
@@ -22,12 +23,17 @@ function words(name: string, max: number) {
   return z.string().check(z.maxLength(max, tooLong), readable(name));
 }
 
+/** The fields of a blog beside its text, which a comment or reply does not have. */
+const blogFields = {
+  title: z.optional(words('title', 1_000)),
+  category: z.optional(words('category', 60)),
+} satisfies Record<Exclude<keyof BlogText, 'description'>, z.ZodMiniType>;
+
 /** The fields of the editor or box exactly as they were typed. */
 export const draftContent = z.object({
   /** The story, comment or reply. */
   text: words('text', 60_000),
-  title: z.optional(words('title', 1_000)),
-  category: z.optional(words('category', 60)),
+  ...blogFields,
   removeImage: z.optional(z.boolean()),
   /** The blog's revision that the writer started from. */
   revision: z.optional(z.number().check(z.int(), z.minimum(0))),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { blogStatuses, categories } from '../constants';
+import { blogText } from '../blog-text';
+import { blogStatuses } from '../constants';
 import { flag } from '../flags';
 import { isoDate } from '../primitives';
 
@@ -22,9 +23,7 @@ export const blogRevision = z.object({
   /** The decision about this text; `draft` for an earlier version of a draft, which only its writer sees. */
   status: z.enum(blogStatuses),
   reason: z.nullable(z.string()),
-  title: z.string(),
-  category: z.enum(categories),
-  description: z.string(),
+  ...blogText.shape,
   image: z.nullable(z.string()),
   marks: z.array(markedPassage),
 });

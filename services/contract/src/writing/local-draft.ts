@@ -70,6 +70,14 @@ function isEmpty({ text, title = '' }: DraftContent): boolean {
   return `${title}${text}`.trim() === '';
 }
 
-function canonical({ text, title, category, removeImage, revision }: DraftContent): string {
-  return JSON.stringify([text, title ?? '', category ?? '', removeImage ?? false, revision ?? null]);
+/** A field that is missing here is a type error, because a change of it alone would not be saved. */
+function canonical({ text, title = '', category = '', removeImage = false, revision }: DraftContent): string {
+  const fields: Record<keyof DraftContent, unknown> = {
+    text,
+    title,
+    category,
+    removeImage,
+    revision: revision ?? null,
+  };
+  return JSON.stringify(fields);
 }
