@@ -16,7 +16,8 @@ interface Block {
 let project: string;
 let game: readonly Block[];
 let category: readonly Block[];
-let comments: readonly Block[];
+let field: readonly Block[];
+let others: readonly Block[];
 const left = new Set(['.git', '.data', '.cache', 'node_modules', 'dist', 'test-results', 'coverage', 'docs']);
 
 beforeAll(async () => {
@@ -24,7 +25,8 @@ beforeAll(async () => {
   await cp(root, project, { recursive: true, filter: (path) => !left.has(basename(path)) });
   await linkPackages();
   const sections = (await readFile(join(root, 'docs/how-to.md'), 'utf8')).split(/^## /m).slice(1);
-  [game = [], category = [], comments = []] = sections.map(blocksOf);
+  const [first = [], second = [], third = [], ...rest] = sections.map(blocksOf);
+  [game, category, field, others] = [first, second, third, rest.flat()];
 });
 
 afterAll(() => rm(project, { recursive: true, force: true }));
@@ -47,8 +49,9 @@ const listing = [
   'infra/seed/content',
 ];
 const changed = [
-  ...['services/contract/src', 'services/blog/src', 'services/kit/src/http/*.d.ts'],
-  ...['services/kit/src/testing/global-setup.ts', 'mf-funzone/src', 'mf-blog/src'],
+  ...['services/contract/src', 'services/blog/src', 'services/blog/test', 'services/kit/src/http/*.d.ts'],
+  ...['services/user/src', 'services/kit/src/testing/global-setup.ts', 'infra/local'],
+  ...['mf-funzone/src', 'mf-blog/src', 'mf-admin/src', 'mf-dashboard/src'],
 ];
 
 /**
@@ -107,14 +110,19 @@ async function compile(include: readonly string[]) {
   return run('typescript/bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false');
 }
 
+/** Returns the files, but for tests, in which the compiler finds something missing. */
+async function namedBy(include: readonly string[]): Promise<string[]> {
+  const { output } = await compile(include);
+  const named = [...output.matchAll(/^(\S+(?<!\.test)\.tsx?)\(\d+,\d+\): error/gm)];
+  return [...new Set(named.map(([, file = '']) => file))].sort();
+}
+
 const test = (...args: string[]) => run('vitest/vitest.mjs', 'run', '--project', ...args);
 
 describe('docs/how-to.md', { timeout: 120_000 }, () => {
   it('says no more than the compiler asks for, once a game and a category are in the contract', async () => {
     await apply([...game.slice(0, 1), ...category.slice(0, 1)]);
-    const { output } = await compile(listing);
-    const named = [...output.matchAll(/^(\S+(?<!\.test)\.tsx?)\(\d+,\d+\): error/gm)].map(([, file]) => file);
-    expect([...new Set(named)].sort(), output).toEqual([
+    expect(await namedBy(listing)).toEqual([
       'infra/build/art-covers.ts',
       'infra/e2e/pages/games/players.ts',
       'infra/seed/content/comments.ts',
@@ -125,9 +133,23 @@ describe('docs/how-to.md', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('adds a game, a category and a field on comments that compile and follow the rules of style', async () => {
-    await apply([...game.slice(1), ...category.slice(1), ...comments]);
-    const files = [...new Set([...game, ...category, ...comments].map(({ file }) => file))];
+  it('says which files a new field of blogs is missing in', async () => {
+    await apply([...game.slice(1), ...category.slice(1), ...field.slice(0, 3)]);
+    expect(await namedBy(changed)).toEqual([
+      'mf-blog/src/features/editor/local-draft-store.ts',
+      'mf-blog/src/features/editor/server-draft-store.ts',
+      'mf-blog/src/features/editor/use-editor.ts',
+      'services/blog/src/blogs/blog.repository.ts',
+      'services/contract/src/blog-text-of.ts',
+      'services/contract/src/blog.ts',
+      'services/contract/src/writing/drafts.ts',
+    ]);
+  });
+
+  it('adds all six so that they compile and follow the rules of style', async () => {
+    await apply([...field.slice(3), ...others]);
+    const changes = [...game, ...category, ...field, ...others].map(({ file }) => file);
+    const files = [...new Set(changes)].filter((file) => file !== '.env.example');
     const [types, style] = await Promise.all([
       compile([...listing, ...changed]),
       run('@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', '--error-on-warnings', ...files),
@@ -137,12 +159,15 @@ describe('docs/how-to.md', { timeout: 120_000 }, () => {
   });
 
   it('adds what passes its tests', async () => {
-    const [rules, page] = await Promise.all([
-      test('unit', 'coinflip', 'comment.presenter', 'infra/build/art.test.ts'),
+    const infra = ['infra/build/art.test.ts', 'infra/local/settings.test.ts'];
+    const [rules, endpoint, page] = await Promise.all([
+      test('unit', ...['coinflip', 'story-mood', 'blog-text-of', 'share-notification'], ...infra),
+      test('int', 'services/blog/test/share-counts'),
       test('web', 'every-game', '-t', 'coinflip explains how to play'),
     ]);
     expect(rules.isOk, rules.output).toBe(true);
-    expect(rules.output).toMatch(/Test Files +3 passed/);
+    expect(rules.output).toMatch(/Test Files +6 passed/);
+    expect(endpoint.isOk, endpoint.output).toBe(true);
     expect(page.isOk, page.output).toBe(true);
     expect(page.output).toMatch(/1 passed/);
   });

@@ -71,13 +71,8 @@ function isEmpty({ text, title = '' }: DraftContent): boolean {
 }
 
 /** A field that is missing here is a type error, because a change of it alone would not be saved. */
-function canonical({ text, title = '', category = '', removeImage = false, revision }: DraftContent): string {
-  const fields: Record<keyof DraftContent, unknown> = {
-    text,
-    title,
-    category,
-    removeImage,
-    revision: revision ?? null,
-  };
+function canonical(content: DraftContent): string {
+  const { text, title = '', category = '', removeImage = false, revision = null } = content;
+  const fields: Record<keyof DraftContent, unknown> = { text, title, category, removeImage, revision };
   return JSON.stringify(fields);
 }
