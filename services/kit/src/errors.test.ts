@@ -1,6 +1,11 @@
-import { MongoBulkWriteError, MongoNetworkError, MongoServerError } from 'mongodb';
+import { MongoBulkWriteError, MongoDriverError, MongoNetworkError, MongoServerError } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { AppError, errorBody, toAppError } from './errors';
+
+/** The driver does not export the class of this error. */
+const poolClosed = Object.defineProperty(new MongoDriverError('closed pool'), 'name', {
+  value: 'MongoPoolClosedError',
+});
 
 describe('toAppError', () => {
   it('leaves an AppError as it is', () => {
@@ -19,6 +24,7 @@ describe('toAppError', () => {
 
   it.each([
     ['a MongoDB that went away', new MongoNetworkError('connection 3 closed')],
+    ['a MongoDB whose connections were closed', poolClosed],
     ['a MongoDB that is stopping', new MongoServerError({ message: 'going down', code: 11_600 })],
     ['a Redis that went away', new Error("Stream isn't writeable and enableOfflineQueue options is false")],
   ])('calls %s unavailable', (_name, away) => {

@@ -92,6 +92,7 @@ function isStoreAway(error: unknown): boolean {
   if (error instanceof MongoBulkWriteError && isStoreAway(error.errorResponse)) return true;
   if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
   if (error instanceof MongoNotConnectedError || error instanceof MongoTopologyClosedError) return true;
+  if (error instanceof MongoError && error.name === 'MongoPoolClosedError') return true;
   if (error instanceof MongoServerError && mongoNotNow.has(Number(error.code))) return true;
   // A transaction that kept failing: too many at once, or the server went away during it.
   if (error instanceof MongoError && error.hasErrorLabel('TransientTransactionError')) return true;
