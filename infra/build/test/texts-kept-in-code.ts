@@ -1,0 +1,39 @@
+/**
+ * Files whose texts only operators and developers read: commands, settings, start-up, metrics, verification of the audit
+ * log and descriptions of the API.
+ */
+export const forOperators: readonly string[] = [
+  'gateway/src/bodies/body-metrics.ts',
+  'gateway/src/config.ts',
+  'gateway/src/docs/open-api.ts',
+  'gateway/src/edge/edge-metrics.ts',
+  'services/admin/src/audit/verification/commands.ts',
+  'services/admin/src/config.ts',
+  'services/admin/src/delivery/delivery-outcome.ts',
+  'services/admin/src/delivery/recipient-lookup.ts',
+  'services/kit/src/config.ts',
+  'services/kit/src/http/internal-guard.ts',
+  'services/kit/src/internal/circuit-breaker.ts',
+  'services/kit/src/metrics/outbox-gauges.ts',
+  'services/kit/src/migrations/migrate.ts',
+  'services/kit/src/migrations/require-schema.ts',
+  'services/kit/src/redis/connect-redis.ts',
+  'services/kit/src/run.ts',
+  'services/kit/src/text-checks/help-lines.ts',
+  'services/kit/src/time-limit.ts',
+  'services/kit/src/traces/mongo-traces.ts',
+  'services/kit/src/traces/wanted.ts',
+  'services/registry/src/health/measures.ts',
+  'services/user/src/tool/commands.ts',
+];
+
+/** Files with names that are stored and compared, and with words that the moderation checks look for. */
+export const values: readonly string[] = [
+  'services/contract/src/avatars.ts',
+  'services/contract/src/badges.ts',
+  'services/contract/src/categories.ts',
+  'services/contract/src/games.ts',
+  'services/contract/src/moderation/link.step.ts',
+  'services/contract/src/moderation/phrases/meeting.ts',
+  'services/kit/src/text-checks/lexicon.ts',
+];
