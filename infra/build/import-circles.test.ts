@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { circularImports } from './test/import-circles';
-import { root, workspaceFolders } from './workspaces';
+import { readSources } from './test/source-files';
 
 const circlesIn = (sources: Record<string, string>) => circularImports(new Map(Object.entries(sources))).sort();
 
@@ -45,17 +43,8 @@ it('lets imports through that go one way', () => {
   expect(circlesIn(sources)).toEqual([]);
 });
 
-function sourcesIn(folder: string): string[] {
-  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
-  return names
-    .filter((name) => /(?<!\.test)\.(tsx?|mjs)$/.test(name) && !/(^|\/)(node_modules|dist)\//.test(name))
-    .map((name) => join(folder, name));
-}
-
 it('goes one way in every workspace', () => {
-  const folders = [...workspaceFolders().values()].filter((folder) => !folder.startsWith('infra'));
-  const files = [...folders.map((folder) => `${folder}/src`), 'infra'].flatMap(sourcesIn);
-  expect(files.length).toBeGreaterThan(800);
-  const circles = circularImports(new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')])));
-  expect(circles).toEqual([]);
+  const sources = readSources();
+  expect(sources.size).toBeGreaterThan(800);
+  expect(circularImports(sources)).toEqual([]);
 });

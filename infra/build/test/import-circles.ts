@@ -1,10 +1,7 @@
-import { dirname, join, normalize } from 'node:path';
-import { parseSync } from 'vite';
+import { importsBetween } from './source-imports';
 
 /** For each folder, which of its files and folders import which others of them. */
 type ImportGraphs = Map<string, Map<string, Set<string>>>;
-
-const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 
 /**
  * Returns circular imports, as `services/blog/src: likes -> blogs`. Sibling folders count as wholes, like the files of
@@ -22,25 +19,8 @@ export function circularImports(sources: ReadonlyMap<string, string>): string[] 
 
 function importGraphs(sources: ReadonlyMap<string, string>): ImportGraphs {
   const graphs: ImportGraphs = new Map();
-  for (const [path, text] of sources) {
-    for (const specifier of importsIn(path, text)) {
-      const base = normalize(join(dirname(path), specifier));
-      const target = endings.map((ending) => base + ending).find((each) => sources.has(each));
-      if (target !== undefined && target !== path) addImport(graphs, path.split('/'), target.split('/'));
-    }
-  }
+  for (const { from, to } of importsBetween(sources)) addImport(graphs, from.split('/'), to.split('/'));
   return graphs;
-}
-
-function importsIn(path: string, text: string): string[] {
-  const { module, errors } = parseSync(path, text);
-  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
-  const { staticImports, staticExports, dynamicImports } = module;
-  const reexports = staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value));
-  // The parser gives a dynamic import as a range of the text, including its quotation marks.
-  const dynamic = dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1));
-  const all = [...staticImports.map(({ moduleRequest }) => moduleRequest.value), ...reexports, ...dynamic];
-  return all.filter((specifier) => specifier?.startsWith('.')).map(String);
 }
 
 /** Adds an import to the graph of the deepest folder that contains both files. */
