@@ -1,5 +1,5 @@
 import type { AvatarId } from '@storysprout/contract';
-import type { EmojiName } from '../../shell/kit/src/art/emoji-names';
+import type { EmojiName } from '../../shell/kit/src/components/art/emoji-names';
 import { type EmojiBody, placed } from './emoji';
 
 /**

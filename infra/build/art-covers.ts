@@ -1,5 +1,5 @@
 import { type Category, categories, coverPath } from '@storysprout/contract/constants';
-import type { EmojiName } from '../../shell/kit/src/art/emoji-names';
+import type { EmojiName } from '../../shell/kit/src/components/art/emoji-names';
 import { type EmojiBody, placed } from './emoji';
 
 type Placed = readonly [emoji: EmojiName, x: number, y: number, size: number, turn?: number];

@@ -1,7 +1,7 @@
 import { avatars, categories } from '@storysprout/contract';
 import { expect, it } from 'vitest';
 import { memorySymbols } from '../../mf-funzone/src/games/memory/memory-symbols';
-import { avatarCell, avatarSheet, sheetSize } from '../../shell/kit/src/art/emoji-sheets';
+import { avatarCell, avatarSheet, sheetSize } from '../../shell/kit/src/components/art/emoji-sheets';
 import { artDrawings } from './art';
 
 const files = Object.fromEntries(

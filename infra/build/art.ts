@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { avatars } from '@storysprout/contract';
-import { emojiNames } from '../../shell/kit/src/art/emoji-names';
+import { emojiNames } from '../../shell/kit/src/components/art/emoji-names';
 import {
   avatarSheet,
   cellAt,
@@ -9,7 +9,7 @@ import {
   type PictureSheet,
   sheetSize,
   sheetUrl,
-} from '../../shell/kit/src/art/emoji-sheets';
+} from '../../shell/kit/src/components/art/emoji-sheets';
 import type { Files } from '../remote-build/emit-files';
 import { avatarArt, defaultAvatarArt } from './art-avatars';
 import { coverArt } from './art-covers';

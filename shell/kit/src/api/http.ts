@@ -1,4 +1,4 @@
-import { isShared } from '../device-storage';
+import { isShared } from '../page/device-storage';
 import * as texts from '../texts/session';
 import { ApiError, type ApiErrorCode } from './api-error';
 

@@ -1,5 +1,5 @@
 import type { ApiKey, IdempotentKey } from '@storysprout/contract/api';
-import { ifStored } from '../if-stored';
+import { ifStored } from '../page/safe-storage';
 import { ApiError, isApiError } from './api-error';
 import { randomHex } from './http';
 

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
-import { avatarCell } from '../art/emoji-sheets';
-import { avatarUrl } from '../images';
+import { avatarUrl } from '../api/images';
+import { avatarCell } from './art/emoji-sheets';
 import styles from './avatar.module.css';
 import { classNames } from './class-names';
 import { CutOut } from './cut-out';

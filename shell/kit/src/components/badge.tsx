@@ -1,9 +1,9 @@
 import { type BlogStatus, blogStatusLabels } from '@storysprout/contract';
 import type { ReactNode } from 'react';
-import { categoryLook, type Tone } from '../art/category-looks';
-import type { EmojiName } from '../art/emoji-names';
-import { formatCount } from '../format/format-date';
+import { formatCount } from '../page/format/format-date';
 import * as texts from '../texts/components';
+import { categoryLook, type Tone } from './art/category-looks';
+import type { EmojiName } from './art/emoji-names';
 import styles from './badge.module.css';
 import { classNames } from './class-names';
 import { Emoji } from './emoji';

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react';
-import type { Tone } from '../art/category-looks';
+import type { Tone } from './art/category-looks';
 import styles from './card.module.css';
 import { classNames } from './class-names';
 import { toneStyle } from './tone-style';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { coverUrl, imageSrcSet } from '../images';
+import { coverUrl, imageSrcSet } from '../api/images';
 import { classNames } from './class-names';
 import styles from './cover-image.module.css';
 

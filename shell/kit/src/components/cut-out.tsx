@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import type { SheetCell } from '../art/emoji-sheets';
-import { useComesNear } from '../page/use-comes-near';
+import { useComesNear } from '../page/use-near-viewport';
+import type { SheetCell } from './art/emoji-sheets';
 
 interface CutOutProps {
   readonly cell: SheetCell;

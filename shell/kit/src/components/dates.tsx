@@ -1,5 +1,5 @@
-import { type DateLike, formatLongDate, formatRelative } from '../format/format-date';
-import { useMoment } from '../rendering/render-clock';
+import { type DateLike, formatLongDate, formatRelative } from '../page/format/format-date';
+import { useMoment } from '../page/render-clock';
 
 interface DateProps {
   readonly date: DateLike;

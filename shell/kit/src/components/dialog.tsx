@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import type { EmojiName } from '../art/emoji-names';
-import { coverPage } from '../page/covered';
+import { coverPage } from '../page/open-dialogs';
 import * as texts from '../texts/components';
+import type { EmojiName } from './art/emoji-names';
 import { classNames } from './class-names';
 import styles from './dialog.module.css';
 import { Emoji } from './emoji';

@@ -1,7 +1,7 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { emojiNames } from '../art/emoji-names';
-import { cellAt, emojiSheets, sheetCell, sheetSize, sheetUrl } from '../art/emoji-sheets';
+import { emojiNames } from './art/emoji-names';
+import { cellAt, emojiSheets, sheetCell, sheetSize, sheetUrl } from './art/emoji-sheets';
 import { Emoji } from './emoji';
 
 it('has sheets of known pictures only, each once, and each in a cell of its own', () => {

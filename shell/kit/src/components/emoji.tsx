@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
-import type { EmojiName } from '../art/emoji-names';
-import { sheetCell } from '../art/emoji-sheets';
+import type { EmojiName } from './art/emoji-names';
+import { sheetCell } from './art/emoji-sheets';
 import { classNames } from './class-names';
 import { CutOut, LateCutOut } from './cut-out';
 import styles from './emoji.module.css';

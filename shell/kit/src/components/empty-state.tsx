@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import type { EmojiName } from '../art/emoji-names';
+import type { EmojiName } from './art/emoji-names';
 import { classNames } from './class-names';
 import { Emoji } from './emoji';
 import styles from './state.module.css';

@@ -1,4 +1,4 @@
-import type { EmojiName } from '../art/emoji-names';
+import type { EmojiName } from './art/emoji-names';
 import { classNames } from './class-names';
 import { Emoji } from './emoji';
 import styles from './filter-chips.module.css';

@@ -1,5 +1,5 @@
 import { type HTMLAttributes, type ReactNode, useId } from 'react';
-import type { EmojiName } from '../art/emoji-names';
+import type { EmojiName } from './art/emoji-names';
 import { Card, type CardProps } from './card';
 import { classNames } from './class-names';
 import { Emoji } from './emoji';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Tone } from '../art/category-looks';
+import type { Tone } from './art/category-looks';
 
 /**
  * Returns the three colours of a tone as variables: itself, its soft background and its deep text colour. The styles of

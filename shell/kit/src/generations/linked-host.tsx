@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RemoteHost, SlotItem } from '../remote/remote-host';
+import type { RemoteHost, SlotItem } from '../slots/remote-host';
 import type { LinkedWidget, PartLink, ShownWidget } from './page-link';
 
 /** An element in which the page's own React renders a widget. */

@@ -1,8 +1,8 @@
 import type { SiteSettings } from '@storysprout/contract';
 import type { FailedCall } from '../api/failed-calls';
-import type { Outcome } from '../remote/outcomes';
-import type { RemoteWidgetProps, SlotItem } from '../remote/remote-host';
-import type { ToastKind, ToastOptions } from '../toast/toast';
+import type { ToastKind, ToastOptions } from '../components/toast/toast';
+import type { Outcome } from '../slots/outcomes';
+import type { RemoteWidgetProps, SlotItem } from '../slots/remote-host';
 
 /**
  * The interface between the page's own kit and a second one of another generation. Only data and functions are passed,

@@ -1,4 +1,4 @@
-import { preferences } from '../preferences/preferences';
+import { preferences } from '../page/preferences/preferences';
 import { session } from '../session/session-store';
 
 /**

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Store } from '../store';
+import { Store } from './store';
 
 /** The key of the location whose heading should take the focus; null when it has, or on the first page. */
 const pending = new Store<string | null>(null);

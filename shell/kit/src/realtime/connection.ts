@@ -1,6 +1,6 @@
 import type { BrowserEvents } from '@storysprout/contract';
 import { mostListedBlogs } from '@storysprout/contract/constants';
-import { log } from '../log';
+import { log } from '../page/log';
 
 export type RealtimeEvent = keyof BrowserEvents;
 export type Handler<Name extends RealtimeEvent> = (data: BrowserEvents[Name]) => void;

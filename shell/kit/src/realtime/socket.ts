@@ -1,7 +1,7 @@
-import { nextTask } from '../next-task';
+import { siteSettings } from '../api/site-settings';
+import { nextTask } from '../page/next-task';
 import { session } from '../session/session-store';
 import { tokens } from '../session/tokens';
-import { siteSettings } from '../site-settings';
 import { realtime, type Socket } from './connection';
 
 /** Loads socket.io only when something listens: most visits to a page never need it. */

@@ -1,8 +1,8 @@
 import { createApiClient } from '../api/api-client';
 import { typedCalls } from '../api/call';
 import { takePrefetchedResponse } from '../api/prefetched-responses';
-import { renderResponse } from '../rendering/render-responses';
-import { siteSettings } from '../site-settings';
+import { renderResponse } from '../api/render-responses';
+import { siteSettings } from '../api/site-settings';
 import { tokens } from './tokens';
 
 const client = createApiClient({

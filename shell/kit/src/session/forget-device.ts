@@ -1,4 +1,4 @@
-import { log } from '../log';
+import { log } from '../page/log';
 import { removeItems, unsentOf } from './unsent';
 
 export interface Forgetting {

@@ -1,6 +1,6 @@
 import type { StoredUser, User } from '@storysprout/contract';
-import { deviceStorage } from '../device-storage';
-import { ifStored } from '../if-stored';
+import { deviceStorage } from '../page/device-storage';
+import { ifStored } from '../page/safe-storage';
 import { clockOffsetBy } from './token-life';
 
 /** The three keys of docs/product.md#session. */

@@ -1,9 +1,9 @@
 import { type StoredUser, type User, writingXp } from '@storysprout/contract';
-import { setShared } from '../device-storage';
+import { toast } from '../components/toast/toast';
+import { setShared } from '../page/device-storage';
 import { onWindow } from '../page/listen';
-import { Store } from '../store';
+import { Store } from '../page/store';
 import * as texts from '../texts/session';
-import { toast } from '../toast/toast';
 import {
   clockOffset,
   concernsSession,

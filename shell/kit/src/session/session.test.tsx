@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deviceStorage } from '../device-storage';
+import { toast } from '../components/toast/toast';
+import { deviceStorage } from '../page/device-storage';
 import { buildUser, fakeApi, refuse, renderWithKit } from '../testing';
-import { toast } from '../toast/toast';
 import { api } from './api';
 import { followOtherTabs, session } from './session-store';
 import { useRefreshProfile, useSession } from './use-session';

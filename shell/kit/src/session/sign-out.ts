@@ -1,5 +1,5 @@
-import { log } from '../log';
 import { onWindow } from '../page/listen';
+import { log } from '../page/log';
 import { endSession } from './session-calls';
 import { forgetSignOut, isSignOutWaiting, noteSignOut } from './session-storage';
 import { session } from './session-store';

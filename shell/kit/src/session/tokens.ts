@@ -1,5 +1,5 @@
 import type { TokenSource } from '../api/api-client';
-import { log } from '../log';
+import { log } from '../page/log';
 import { oneTabAtATime } from './one-tab-at-a-time';
 import { askForToken, isSessionOver } from './session-calls';
 import { session } from './session-store';

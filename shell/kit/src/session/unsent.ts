@@ -1,4 +1,4 @@
-import { deviceStorage } from '../device-storage';
+import { deviceStorage } from '../page/device-storage';
 
 /**
  * Content that a reader wrote or won and that the site does not have yet. Code that stores such content in the browser,

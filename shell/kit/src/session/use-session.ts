@@ -1,6 +1,6 @@
 import type { StoredUser } from '@storysprout/contract';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { log } from '../log';
+import { log } from '../page/log';
 import { api } from './api';
 import { type SessionState, signedOut } from './session-storage';
 import { session } from './session-store';

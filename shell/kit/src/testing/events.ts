@@ -1,8 +1,8 @@
 import type { BrowserEvents } from '@storysprout/contract';
 import { act } from '@testing-library/react';
+import { onSound } from '../page/sound/play-sound';
+import type { SoundName } from '../page/sound/sounds';
 import { realtime } from '../realtime/connection';
-import { onSound } from '../sound/play-sound';
-import type { SoundName } from '../sound/sounds';
 
 /** Delivers an event as if the server had sent it. */
 export function emitRealtime<Name extends keyof BrowserEvents>(event: Name, data: BrowserEvents[Name]): void {

@@ -7,7 +7,7 @@ export async function openTab() {
   const { session } = await import('../session/session-store');
   const { tokens, checkSession } = await import('../session/tokens');
   const { signOut, settleSignOut, followSignOuts } = await import('../session/sign-out');
-  const { toast } = await import('../toast/toast');
+  const { toast } = await import('../components/toast/toast');
   // Loads what a page fetches only when needed, because a test's clock does not wait for files.
   await import('../session/finish-sign-out');
   await import('../session/storage-lock');

@@ -5,12 +5,12 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
-import { KitProvider } from '../kit-provider';
-import { createQueryClient } from '../query/query-client';
-import { type RemoteHost, RemoteHostContext } from '../remote/remote-host';
-import { hydrateQueries, ServerQueries } from '../rendering/hydrated-queries';
-import { setRenderTime } from '../rendering/render-clock';
+import { hydrateQueries, ServerQueries } from '../api/hydrated-queries';
+import { createQueryClient } from '../api/query-client';
+import { setRenderTime } from '../page/render-clock';
+import { KitProvider } from '../session/kit-provider';
 import { session } from '../session/session-store';
+import { type RemoteHost, RemoteHostContext } from '../slots/remote-host';
 
 interface HydrationOptions {
   /** The route's pattern and the address it is opened at. */

@@ -2,12 +2,12 @@ import type { SiteSettings } from '@storysprout/contract';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { KitProvider } from '../kit-provider';
-import { createQueryClient } from '../query/query-client';
-import type { RemoteHost, RemoteWidgetProps, SlotItem } from '../remote/remote-host';
-import { LiveSafety } from '../safety/live-safety';
+import { createQueryClient } from '../api/query-client';
+import { configureSite } from '../api/site-settings';
+import { LiveSafety } from '../community/safety/live-safety';
+import { KitProvider } from '../session/kit-provider';
 import { session } from '../session/session-store';
-import { configureSite } from '../site-settings';
+import type { RemoteHost, RemoteWidgetProps, SlotItem } from '../slots/remote-host';
 import type { TestUser } from './build-user';
 
 export interface RenderWithKitOptions {

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { preferences } from '../preferences/preferences';
+import { contentFilter } from '../community/safety/content-filter';
+import { closedSurfaces } from '../community/safety/publishing';
+import { preferences } from '../page/preferences/preferences';
 import { realtime } from '../realtime/connection';
-import { contentFilter } from '../safety/content-filter';
-import { closedSurfaces } from '../safety/publishing';
 import { session } from '../session/session-store';
 import { addMissingBrowserParts } from './browser-parts';
 

@@ -1,0 +1,103 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { coverPage } from '../open-dialogs';
+import { useHoldMoments, useMomentTurn } from './use-celebration-turn';
+
+interface CelebrationProps {
+  readonly name: string;
+  readonly wanted?: boolean;
+  readonly takesFocus?: boolean;
+}
+
+function Celebration({ name, wanted = true, takesFocus }: CelebrationProps) {
+  return useMomentTurn(wanted, { takesFocus }) && <p>{name}</p>;
+}
+
+function Playing({ playing }: { playing: boolean }) {
+  useHoldMoments(playing, 3_000);
+  return null;
+}
+
+const shown = () => screen.queryAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('shows one at a time, in the order in which they came', () => {
+  const page = (firstWanted: boolean) => (
+    <>
+      <Celebration name="badge" wanted={firstWanted} />
+      <Celebration name="avatar" />
+    </>
+  );
+  const { rerender } = render(page(true));
+  expect(shown()).toEqual(['badge']);
+  rerender(page(false));
+  expect(shown()).toEqual(['avatar']);
+  rerender(page(true));
+  expect(shown(), 'who comes again stands behind').toEqual(['avatar']);
+});
+
+it('waits for a game, and for its ending after it', () => {
+  const page = (playing: boolean) => (
+    <>
+      <Playing playing={playing} />
+      <Celebration name="level" />
+    </>
+  );
+  const { rerender } = render(page(true));
+  rerender(page(false));
+  act(() => void vi.advanceTimersByTime(2_000));
+  expect(shown(), 'the next level begins by itself').toEqual([]);
+  rerender(page(true));
+  act(() => void vi.advanceTimersByTime(60_000));
+  rerender(page(false));
+  act(() => void vi.advanceTimersByTime(2_999));
+  expect(shown()).toEqual([]);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(shown()).toEqual(['level']);
+});
+
+it('waits no longer for a game that was left', () => {
+  const { rerender } = render(
+    <>
+      <Playing playing />
+      <Celebration name="level" />
+    </>,
+  );
+  expect(shown()).toEqual([]);
+  rerender(
+    <>
+      {null}
+      <Celebration name="level" />
+    </>,
+  );
+  expect(shown()).toEqual(['level']);
+});
+
+it('waits under a dialog, and goes on once it has begun', () => {
+  const uncover = coverPage();
+  render(<Celebration name="level" />);
+  expect(shown()).toEqual([]);
+  act(uncover);
+  expect(shown()).toEqual(['level']);
+  const uncovers: (() => void)[] = [];
+  act(() => void uncovers.push(coverPage()));
+  expect(shown()).toEqual(['level']);
+  for (const close of uncovers) act(close);
+});
+
+it('takes the focus from nobody who is typing', async () => {
+  const page = (wanted: boolean) => (
+    <>
+      <textarea aria-label="Story" />
+      <Celebration name="treasure" takesFocus wanted={wanted} />
+    </>
+  );
+  const { rerender } = render(page(false));
+  await act(async () => screen.getByLabelText('Story').focus());
+  rerender(page(true));
+  expect(shown()).toEqual([]);
+  await act(async () => screen.getByLabelText('Story').blur());
+  expect(shown()).toEqual(['treasure']);
+});

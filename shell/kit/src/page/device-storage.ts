@@ -1,0 +1,22 @@
+import { ifStored } from './safe-storage';
+
+const key = 'shared-computer';
+
+/**
+ * Returns whether the latest sign-in of this tab was on a shared computer. That stays true after its session has ended,
+ * because data that arrives late, such as a round that was just won, must not outlive the tab, either.
+ */
+export const isShared = (): boolean => ifStored(() => sessionStorage.getItem(key)) !== null;
+
+export function setShared(isOn: boolean): void {
+  ifStored(() => (isOn ? sessionStorage.setItem(key, '1') : sessionStorage.removeItem(key)));
+}
+
+/**
+ * Returns the storage for this reader's data. On a shared computer, it is cleared with the tab.
+ *
+ * @throws when storage is switched off
+ */
+export function deviceStorage(): Storage {
+  return isShared() ? sessionStorage : localStorage;
+}
