@@ -69,7 +69,7 @@ function icoOf(png: Buffer, sidePx: number): Buffer {
  * time.
  */
 export async function iconFiles(): Promise<Readonly<Record<string, Buffer>>> {
-  const logo = readFileSync(join(root, 'shell/src/art/logo.svg'));
+  const logo = readFileSync(join(root, 'shell/src/styles/art/logo.svg'));
   const drawn = siteIcons.map(async (icon) => [icon.file, await draw(icon, logo)] as const);
   const small = icoOf(await draw(favicon, logo), favicon.sidePx);
   return { ...Object.fromEntries(await Promise.all(drawn)), [favicon.file]: small };

@@ -94,5 +94,5 @@ export function artDrawings(): readonly Drawing[] {
 
 /** The logo keeps a fixed address, so that other sites and the browser's tab can refer to it. */
 export function logoFile(): Files {
-  return { 'art/logo.svg': readFileSync(join(root, 'shell/src/art/logo.svg'), 'utf8') };
+  return { 'art/logo.svg': readFileSync(join(root, 'shell/src/styles/art/logo.svg'), 'utf8') };
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isServerRendered, type RemoteManifest } from '@storysprout/contract';
 import { parseSync } from 'vite';
@@ -7,7 +7,7 @@ import { manifest as admin } from '../../mf-admin/src/manifest';
 import { manifest as blog } from '../../mf-blog/src/manifest';
 import { manifest as dashboard } from '../../mf-dashboard/src/manifest';
 import { manifest as funzone } from '../../mf-funzone/src/manifest';
-import { serverRenderedPaths } from '../../shell/src/pages/server-rendered-paths';
+import { serverRenderedPaths } from '../../shell/src/pages/site/server-rendered-paths';
 import { fileOfExpose } from '../remote-build/check-manifest';
 import { root } from './workspaces';
 
@@ -48,9 +48,18 @@ function renderedFilesOf(folder: string, { pages, widgets }: RemoteManifest): st
   return rendered.map(({ expose }) => join(folder, fileOfExpose(expose)));
 }
 
+const shellPages = readdirSync(join(root, 'shell/src/pages'), { recursive: true, encoding: 'utf8' });
+
+/** The file of one of the shell's own pages, such as `/about`. */
+function shellPageAt(path: string): string {
+  const name = shellPages.find((each) => each.endsWith(`${path}.page.tsx`));
+  if (!name) throw new Error(`The shell has no page ${path}.`);
+  return join('shell/src/pages', name);
+}
+
 const remotes = { 'mf-admin': admin, 'mf-blog': blog, 'mf-dashboard': dashboard, 'mf-funzone': funzone };
 const renderedFiles: Readonly<Record<string, readonly string[]>> = {
-  shell: ['shell/src/app.tsx', ...serverRenderedPaths.map((path) => `shell/src/pages${path}.page.tsx`)],
+  shell: ['shell/src/app.tsx', ...serverRenderedPaths.map(shellPageAt)],
   ...Object.fromEntries(
     Object.entries(remotes).map(([folder, manifest]) => [folder, renderedFilesOf(folder, manifest)]),
   ),

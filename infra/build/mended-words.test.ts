@@ -41,7 +41,7 @@ function textFiles(): string[] {
 }
 
 const texts = textFiles()
-  .concat('shell/src/policies/texts.ts')
+  .concat('shell/src/pages/policies/texts.ts')
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 const filesWith = (has: (text: string) => boolean) => texts.filter(({ text }) => has(text)).map(({ file }) => file);
 

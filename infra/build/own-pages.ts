@@ -1,6 +1,6 @@
 import { type RspackPluginInstance, rspack } from '@rspack/core';
 import type { OwnPages } from '@storysprout/contract';
-import { ownPaths } from '../../shell/src/own-paths';
+import { ownPaths } from '../../shell/src/pages/own-paths';
 import { pageHeads } from '../../shell/src/pages/page-heads';
 import { onFiles } from '../remote-build/emit-files';
 

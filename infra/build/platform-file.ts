@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type OtherGeneration, type PlatformFacts, remoteContract } from '@storysprout/contract';
-import { ownPaths } from '../../shell/src/own-paths';
+import { ownPaths } from '../../shell/src/pages/own-paths';
 import { isDevelopment } from '../remote-build/app';
 import { usesOf } from '../remote-build/remote-uses';
 import { sharedVersions } from '../remote-build/shared-modules';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
 import { pageSlots } from '../../shell/src/pages/page-slots';
-import { serverRenderedPaths } from '../../shell/src/pages/server-rendered-paths';
+import { serverRenderedPaths } from '../../shell/src/pages/site/server-rendered-paths';
 import { isDevelopment } from '../remote-build/app';
 import { devPlugins } from '../remote-build/dev-plugins';
 import { emitFiles, onFiles } from '../remote-build/emit-files';

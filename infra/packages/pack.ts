@@ -40,7 +40,7 @@ async function addTheme(target: string): Promise<void> {
   for (const name of ['fonts', 'tokens', 'base']) {
     copy(join(root, `shell/src/styles/${name}.css`), join(theme, `styles/${name}.css`));
   }
-  copy(join(root, 'shell/src/art/speckle.svg'), join(theme, 'art/speckle.svg'));
+  copy(join(root, 'shell/src/styles/art/speckle.svg'), join(theme, 'styles/art/speckle.svg'));
   for (const [path, content] of Object.entries(await artFiles())) {
     mkdirSync(dirname(join(theme, path)), { recursive: true });
     writeFileSync(join(theme, path), content);

@@ -2,40 +2,42 @@ import { Container, ErrorState, Spinner } from '@storysprout/kit';
 import { countPending } from '@storysprout/kit/host';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import type { OwnPath } from './own-paths';
-import { HomePage } from './pages/home.page';
-import { NotFoundPage } from './pages/not-found.page';
-import { PartBoundary } from './remotes/part-boundary';
-import { RemotePageRoute } from './remotes/remote-page-route';
-import { useRemotes } from './remotes/remote-registry';
-import { pagesOf, type RemotePage } from './remotes/remote-table';
+import type { OwnPath } from './pages/own-paths';
+import { HomePage } from './pages/site/home.page';
+import { NotFoundPage } from './pages/site/not-found.page';
+import { pagesOf, type RemotePage } from './remotes/list/remote-table';
+import { useRemotes } from './remotes/loading/remote-registry';
+import { PartBoundary } from './remotes/parts/part-boundary';
+import { RemotePageRoute } from './remotes/parts/remote-page-route';
 import * as texts from './texts/layout';
 
 const ownPage = (load: () => Promise<{ default: ComponentType }>) => lazy(() => countPending(load()));
 
 /** The shell's own pages besides the home page, each loaded when first visited. */
 const ownPages: Readonly<Record<Exclude<OwnPath, '/'>, ComponentType>> = {
-  '/login': ownPage(() => import(/* webpackChunkName: 'page-login' */ './pages/login.page')),
-  '/register': ownPage(() => import(/* webpackChunkName: 'page-register' */ './pages/register.page')),
+  '/login': ownPage(() => import(/* webpackChunkName: 'page-login' */ './pages/account/login.page')),
+  '/register': ownPage(() => import(/* webpackChunkName: 'page-register' */ './pages/account/register.page')),
   '/forgot-password': ownPage(
-    () => import(/* webpackChunkName: 'page-forgot-password' */ './pages/forgot-password.page'),
+    () => import(/* webpackChunkName: 'page-forgot-password' */ './pages/account/forgot-password.page'),
   ),
   '/reset-password/:token?': ownPage(
-    () => import(/* webpackChunkName: 'page-reset-password' */ './pages/reset-password.page'),
+    () => import(/* webpackChunkName: 'page-reset-password' */ './pages/account/reset-password.page'),
   ),
   '/verify-email/:token?': ownPage(
-    () => import(/* webpackChunkName: 'page-verify-email' */ './pages/verify-email.page'),
+    () => import(/* webpackChunkName: 'page-verify-email' */ './pages/account/verify-email.page'),
   ),
   '/take-back-email/:token?': ownPage(
-    () => import(/* webpackChunkName: 'page-take-back-email' */ './pages/take-back-email.page'),
+    () => import(/* webpackChunkName: 'page-take-back-email' */ './pages/account/take-back-email.page'),
   ),
-  '/about': ownPage(() => import(/* webpackChunkName: 'page-about' */ './pages/about.page')),
-  '/contact': ownPage(() => import(/* webpackChunkName: 'page-contact' */ './pages/contact.page')),
-  '/privacy': ownPage(() => import(/* webpackChunkName: 'page-privacy' */ './pages/privacy.page')),
-  '/rules': ownPage(() => import(/* webpackChunkName: 'page-rules' */ './pages/rules.page')),
-  '/grown-ups': ownPage(() => import(/* webpackChunkName: 'page-grown-ups' */ './pages/grown-ups.page')),
-  '/ask-a-grown-up': ownPage(() => import(/* webpackChunkName: 'page-ask-a-grown-up' */ './pages/ask-a-grown-up.page')),
-  '/family/:token?': ownPage(() => import(/* webpackChunkName: 'page-family' */ './pages/family.page')),
+  '/about': ownPage(() => import(/* webpackChunkName: 'page-about' */ './pages/site/about.page')),
+  '/contact': ownPage(() => import(/* webpackChunkName: 'page-contact' */ './pages/site/contact.page')),
+  '/privacy': ownPage(() => import(/* webpackChunkName: 'page-privacy' */ './pages/policies/privacy.page')),
+  '/rules': ownPage(() => import(/* webpackChunkName: 'page-rules' */ './pages/policies/rules.page')),
+  '/grown-ups': ownPage(() => import(/* webpackChunkName: 'page-grown-ups' */ './pages/policies/grown-ups.page')),
+  '/ask-a-grown-up': ownPage(
+    () => import(/* webpackChunkName: 'page-ask-a-grown-up' */ './pages/family/ask-a-grown-up.page'),
+  ),
+  '/family/:token?': ownPage(() => import(/* webpackChunkName: 'page-family' */ './pages/family/family.page')),
 };
 
 /** Readers who type such an address often leave out the capitals, so the lowercase address redirects to it. */

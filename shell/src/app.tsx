@@ -2,11 +2,11 @@ import { log } from '@storysprout/kit';
 import { KitProvider, type QueryClient } from '@storysprout/kit/host';
 import { type ComponentType, useEffect, useState } from 'react';
 import { AppRoutes } from './app-routes';
+import { whenIdle } from './boot/when-idle';
 import { Layout } from './layout/layout';
-import { shellHost } from './remotes/shell-host';
+import { XpFlightSlot } from './layout/xp-flight/xp-flight-slot';
+import { shellHost } from './remotes/parts/shell-host';
 import { SessionWatcher } from './session/session-watcher';
-import { whenIdle } from './when-idle';
-import { XpFlightSlot } from './xp-flight/xp-flight-slot';
 
 /** Loads the code for working without a connection last, once the page is idle. */
 function OfflineSlot() {

@@ -7,13 +7,13 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { App } from './app';
 import { mount } from './mount';
-import { serverRenderedPaths } from './pages/server-rendered-paths';
-import { registry } from './remotes/remote-registry';
-import { type OwnParts, setServerRendering } from './remotes/server-rendered-parts';
+import { serverRenderedPaths } from './pages/site/server-rendered-paths';
+import { registry } from './remotes/loading/remote-registry';
+import { type OwnParts, setServerRendering } from './remotes/parts/server-rendered-parts';
 import { drawSite } from './server';
 import { loadRemote, remoteEntry } from './testing/federation';
 
-vi.mock('./remotes/federation', () => import('./testing/federation'));
+vi.mock('./remotes/loading/federation', () => import('./testing/federation'));
 
 const remotes = ['mf_admin', 'mf_blog', 'mf_dashboard', 'mf_funzone'].map(remoteEntry);
 const answers = { '/blog/all': { blogs: ['The Fox'] } };

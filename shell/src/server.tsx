@@ -11,10 +11,10 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app';
 import { mountable } from './mount';
 import { generationOf } from './remotes/generations/generation-of';
-import { registry } from './remotes/remote-registry';
-import { type OwnParts, setServerRendering } from './remotes/server-rendered-parts';
+import { registry } from './remotes/loading/remote-registry';
+import { type OwnParts, setServerRendering } from './remotes/parts/server-rendered-parts';
 
-export { shared } from './remotes/shared';
+export { shared } from './remotes/loading/shared';
 
 /**
  * The shell's entry point for the renderer: whole pages as markup, with the data they were rendered from. Only one page

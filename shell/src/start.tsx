@@ -17,43 +17,43 @@ import {
 import { nextTask } from '@storysprout/kit/next-task';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
+import { readPrefetchedResponses, readSiteData, type SiteData } from './boot/page-data';
+import { guardScripts } from './boot/script-policy';
+import { takeServerRenderedPage } from './boot/server-rendered-page';
+import { reuseServerRenderedStyles } from './boot/server-rendered-styles';
 import { mount } from './mount';
-import { ownPaths } from './own-paths';
-import { canaryHeartbeats } from './remotes/canary-heartbeats';
-import { errorNotes } from './remotes/errors/error-notes';
-import { registry } from './remotes/remote-registry';
-import { reports } from './remotes/remote-reports';
-import { noteShellRelease, shellRelease, tellStarted } from './remotes/shell-release';
-import { guardScripts } from './security/script-policy';
+import { ownPaths } from './pages/own-paths';
+import { canaryHeartbeats } from './remotes/health/canary-heartbeats';
+import { errorNotes } from './remotes/health/error-notes';
+import { reports } from './remotes/health/remote-reports';
+import { noteShellRelease, shellRelease, tellStarted } from './remotes/health/shell-release';
+import { registry } from './remotes/loading/remote-registry';
 import { forgetOnSignOut } from './session/forget-on-sign-out';
-import { takeServerRenderedPage } from './site/server-rendered-page';
-import { reuseServerRenderedStyles } from './site/server-rendered-styles';
-import { readPrefetchedResponses, readSiteData, type SiteData } from './site/site-data';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { whenIdle } from './when-idle';
+import { whenIdle } from './boot/when-idle';
 
 async function tellVitals(): Promise<void> {
-  const { reportVitals } = await import(/* webpackChunkName: 'later' */ './vitals/report-vitals');
+  const { reportVitals } = await import(/* webpackChunkName: 'later' */ './remotes/health/report-vitals');
   reportVitals(reports.shown);
 }
 
 async function tellErrors(): Promise<void> {
-  const { ErrorReports } = await import(/* webpackChunkName: 'later' */ './remotes/errors/error-reports');
+  const { ErrorReports } = await import(/* webpackChunkName: 'later' */ './remotes/health/error-reports');
   new ErrorReports({ table: () => registry.get().table, shell: shellRelease, ownPaths, reports }).start();
 }
 
 async function showPreview({ preview }: SiteData): Promise<void> {
   if (!preview) return;
-  const { showPreviewBar } = await import('./preview/preview-bar');
+  const { showPreviewBar } = await import('./previews/preview-bar');
   showPreviewBar(preview);
 }
 
 /** Shows developers the versions on this page if its address has `?parts`. */
 async function showParts(): Promise<void> {
   if (!new URLSearchParams(window.location.search).has('parts')) return;
-  const { showPartsView } = await import('./parts-view/parts-view');
+  const { showPartsView } = await import('./previews/parts-view');
   showPartsView(__VERSION__);
 }
 

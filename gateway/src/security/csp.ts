@@ -14,7 +14,7 @@ const none = "'none'";
 
 /**
  * With Trusted Types, browsers accept no string as markup or script, and script addresses only through the shell's
- * policy (`shell/src/security`). Not used with dev servers, because hot reloading loads scripts its own way.
+ * policy (`shell/src/boot/script-policy.ts`). Not used with dev servers, because hot reloading loads scripts its own way.
  */
 const trustedTypes: CspDirectives = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] };
 

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { type LoginResponse, remoteList, type SmokeTestRole } from '@storysprout/contract';
 import type { BrowserContext } from 'playwright-core';
 import * as z from 'zod/mini';
-import { ownPaths } from '../../../shell/src/own-paths';
+import { ownPaths } from '../../../shell/src/pages/own-paths';
 import { nameOfRow, rowOf } from './api-calls';
 import { openBrowser } from './browser';
 import { type Recording, recordingFile } from './recording';

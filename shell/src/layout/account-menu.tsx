@@ -1,7 +1,7 @@
 import { Avatar, Button, formatCount, LinkButton, PageLink, Slot, useSession, useSignOut } from '@storysprout/kit';
 import { useLocation } from '@storysprout/kit/router';
 import { memo } from 'react';
-import { useNavigation } from '../remotes/navigation-items';
+import { useNavigation } from '../remotes/parts/navigation-items';
 import * as texts from '../texts/layout';
 import styles from './site-header.module.css';
 

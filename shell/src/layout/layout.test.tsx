@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { quietParts, serveParts } from '../testing/federation';
 import { renderSite } from '../testing/render-site';
 
-vi.mock('../remotes/federation', () => import('../testing/federation'));
+vi.mock('../remotes/loading/federation', () => import('../testing/federation'));
 
 const mina = buildUser({ name: 'Mina', totalPoints: 1_240 });
 const challenge: Challenge = {

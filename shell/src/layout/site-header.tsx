@@ -2,7 +2,7 @@ import { Emoji, Icon, IconButton } from '@storysprout/kit';
 import { onWindow, siteName, useMediaQuery, usePreload } from '@storysprout/kit/host';
 import { Link, NavLink, useLocation } from '@storysprout/kit/router';
 import { type KeyboardEvent, lazy, memo, Suspense, useEffect, useState } from 'react';
-import { type NavItem, useNavigation } from '../remotes/navigation-items';
+import { type NavItem, useNavigation } from '../remotes/parts/navigation-items';
 import * as texts from '../texts/layout';
 import { AccountMenu, LogoutButton } from './account-menu';
 import styles from './site-header.module.css';

@@ -4,8 +4,8 @@ import { buildUser, fakeApi, offline, renderWithKit, reply } from '@storysprout/
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useReachesSite } from '../boot/site-reach';
 import { forgetOnSignOut } from '../session/forget-on-sign-out';
-import { useReachesSite } from '../site/site-reach';
 import { Connection } from './connection';
 import { OfflineBanner } from './offline-banner';
 

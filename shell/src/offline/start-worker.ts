@@ -1,5 +1,5 @@
 import { isShared, log } from '@storysprout/kit';
-import { givenManifests } from '../remotes/given-manifests';
+import { givenManifests } from '../remotes/list/given-manifests';
 
 const workerPath = '/sw.js';
 /**
@@ -10,7 +10,7 @@ const afterMs = 2_000;
 /** The paths that the worker caches when a page asks it to, which may be after the page has loaded them. */
 const cacheable = /^\/(?:assets|art|remotes)\/|^\/blog\/(?:post|comments\/count|comment\/get)\b/;
 
-/** The element in which the gateway puts the API responses that a page would request first (`site/site-data.ts`). */
+/** The element in which the gateway puts the API responses that a page would request first (`boot/page-data.ts`). */
 const answersElementId = 'storysprout-answers';
 
 const isCacheable = ({ origin, pathname }: URL) => origin === window.location.origin && cacheable.test(pathname);

@@ -1,5 +1,5 @@
-import type { OwnPath } from '../own-paths';
 import * as texts from '../texts/page-heads';
+import type { OwnPath } from './own-paths';
 
 interface PageHead {
   /** The title as the page itself sets it; empty for the front page, whose title is the site's name alone. */

@@ -1,8 +1,8 @@
 import { RemoteHostContext } from '@storysprout/kit/host';
 import { renderWithKit } from '@storysprout/kit/testing';
 import { expect, it } from 'vitest';
-import { HomePage } from './home.page';
 import { pageSlots } from './page-slots';
+import { HomePage } from './site/home.page';
 
 it('names the slots of the home page', () => {
   const asked: string[] = [];

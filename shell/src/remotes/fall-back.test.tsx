@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadRemote, registerRemotes, remoteEntry } from '../testing/federation';
 import { renderSite } from '../testing/render-site';
 
-vi.mock('./federation', () => import('../testing/federation'));
+vi.mock('./loading/federation', () => import('../testing/federation'));
 // The guards lock the page for good, and tests of other files share the same page.
 vi.mock('./guards/start-guards', () => ({ startGuards: () => undefined }));
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadRemote, preloadRemote, quietParts, registerRemotes, remoteEntry, serveParts } from '../testing/federation';
 import { renderSite } from '../testing/render-site';
 
-vi.mock('./federation', () => import('../testing/federation'));
+vi.mock('./loading/federation', () => import('../testing/federation'));
 
 const Blogs = () => <h1>All Blogs</h1>;
 const Admin = () => <h1>Admin Dashboard</h1>;
@@ -187,7 +187,7 @@ describe('the remote list', () => {
   it('is fetched when the page came without one', async () => {
     fakeApi({ 'GET /remotes.json': list('mf_blog') });
     serveParts({ ...quietParts, ...everything });
-    const { registry } = await import('./remote-registry');
+    const { registry } = await import('./loading/remote-registry');
     await registry.start(null);
     expect(registry.get().table.has('mf_blog')).toBe(true);
   });

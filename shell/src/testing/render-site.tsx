@@ -3,7 +3,7 @@ import { createQueryClient, session } from '@storysprout/kit/host';
 import { act, type RenderResult, render } from '@testing-library/react';
 import { type Location, MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { App } from '../app';
-import { registry } from '../remotes/remote-registry';
+import { registry } from '../remotes/loading/remote-registry';
 import { remoteEntry } from './federation';
 
 interface SiteOptions {

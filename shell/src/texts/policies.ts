@@ -1,4 +1,4 @@
-/** Texts around those of policies/texts.ts. */
+/** Texts around those of pages/policies/texts.ts. */
 
 export const whatWeKeep = 'What we keep, why, and for how long';
 export const writeToUs = 'Write to us';

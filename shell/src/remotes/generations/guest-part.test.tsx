@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { PartBoundary } from '../part-boundary';
+import { PartBoundary } from '../parts/part-boundary';
 import { guestPart } from './guest-part';
 
 /**

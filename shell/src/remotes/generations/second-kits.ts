@@ -1,7 +1,7 @@
 import { siteSettings, toast } from '@storysprout/kit';
 import { announceStoredChanges, type PageLink, type SecondKit } from '@storysprout/kit/host';
-import { canaryHeartbeats } from '../canary-heartbeats';
-import { errorNotes } from '../errors/error-notes';
+import { canaryHeartbeats } from '../health/canary-heartbeats';
+import { errorNotes } from '../health/error-notes';
 
 /** The contents of a second generation's script (infra/build/second-generation.ts). */
 export interface Generation {

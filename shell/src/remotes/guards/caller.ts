@@ -1,5 +1,5 @@
-import { matchOf } from '../errors/stack-frames';
-import type { Remote } from '../remote-table';
+import { matchOf } from '../health/stack-frames';
+import type { Remote } from '../list/remote-table';
 
 type Known = Pick<Remote, 'name' | 'entry'>;
 

@@ -1,4 +1,4 @@
-import { placesOf } from '../errors/stack-frames';
+import { placesOf } from '../health/stack-frames';
 
 /** The parts of a V8 stack frame that we use. */
 interface CallSite {

@@ -1,7 +1,7 @@
 import type { Overstep } from '@storysprout/contract';
 import { log } from '@storysprout/kit';
-import { errorNotes } from '../errors/error-notes';
-import type { RemoteTable } from '../remote-table';
+import { errorNotes } from '../health/error-notes';
+import type { RemoteTable } from '../list/remote-table';
 import { callerIn } from './caller';
 import { guardPage } from './guard-page';
 import { keepOnSite } from './keep-on-site';
