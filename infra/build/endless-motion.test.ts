@@ -8,7 +8,7 @@ import { root } from './workspaces';
  * (docs/product.md#motion).
  */
 const endless: Readonly<Record<string, string>> = {
-  'mf-blog/src/features/latest/latest.module.css': 'has a button to pause it',
+  'mf-blog/src/features/home/latest.module.css': 'has a button to pause it',
   'mf-funzone/src/games/typing/typing.module.css': 'the balloons of a round that the reader started',
   'mf-funzone/src/games/spellbee/spell-bee.module.css': 'the bee of a round that the reader started',
   'shell/kit/src/components/button.module.css': 'ends with the call that is under way',

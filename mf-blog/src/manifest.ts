@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@storysprout/contract';
 import { pageSizes } from '@storysprout/contract/constants';
+import { coverSizes } from './shared/cards/cover-sizes';
 import { commentsAtOnce, commentsParameter } from './shared/comment-pages';
-import { coverSizes } from './shared/cover-sizes';
 import * as texts from './texts/navigation';
 
 /** The blog remote: pages for reading and writing blogs, and widgets shown on other pages. */

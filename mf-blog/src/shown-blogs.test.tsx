@@ -2,9 +2,9 @@ import { hideReader } from '@storysprout/kit';
 import { buildUser, emitRealtime, fakeApi, renderWithKit } from '@storysprout/kit/testing';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { BlogGrid } from './features/all-blogs/blog-grid';
-import { BlogCarousel } from './features/carousel/blog-carousel';
-import { LatestBlogs } from './features/latest/latest-blogs';
+import { BlogGrid } from './features/browse/blog-grid';
+import { BlogCarousel } from './features/home/blog-carousel';
+import { LatestBlogs } from './features/home/latest-blogs';
 import { buildCards, otherReader } from './testing/builders';
 
 const done = { success: true, message: 'Done.' };

@@ -11,7 +11,7 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { BlogCard } from '../shared/blog-card';
+import { BlogCard } from '../shared/cards/blog-card';
 import { blogId, buildBlog, buildCard, buildCards, buildComment, buildReplies, held } from '../testing/builders';
 import BlogPage from './blog.page';
 

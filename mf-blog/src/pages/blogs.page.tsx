@@ -1,7 +1,7 @@
 import { Container, LinkButton, PageHeader } from '@storysprout/kit';
-import { BlogFilters } from '../features/all-blogs/blog-filters';
-import { BlogGrid } from '../features/all-blogs/blog-grid';
-import { useBlogFilter } from '../features/all-blogs/use-blog-filter';
+import { BlogFilters } from '../features/browse/blog-filters';
+import { BlogGrid } from '../features/browse/blog-grid';
+import { useBlogFilter } from '../features/browse/use-blog-filter';
 import * as texts from '../texts/all-blogs';
 
 /** All Blogs (docs/product.md#lists). */

@@ -1,1 +1,1 @@
-export { BlogCarousel as default } from '../features/carousel/blog-carousel';
+export { BlogCarousel as default } from '../features/home/blog-carousel';

@@ -1,1 +1,1 @@
-export { ChallengeAnswers as default } from '../features/challenge-answers/challenge-answers';
+export { ChallengeAnswers as default } from '../features/browse/challenge-answers/challenge-answers';

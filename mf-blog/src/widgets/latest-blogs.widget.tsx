@@ -1,1 +1,1 @@
-export { LatestBlogs as default } from '../features/latest/latest-blogs';
+export { LatestBlogs as default } from '../features/home/latest-blogs';

@@ -7,10 +7,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blogId, buildBlog, fiftyWords } from '../../testing/builders';
 import { DraftServer } from '../../testing/draft-server';
 import { BlogEditor, type BlogEditorProps } from './blog-editor';
-import { readDraft } from './local-draft-store';
+import { readDraft } from './drafts/local-draft-store';
 
 const pictures = vi.hoisted(() => new Map<string, File>());
-vi.mock('./draft-pictures', () => ({
+vi.mock('./drafts/draft-pictures', () => ({
   readPicture: (key: string) => Promise.resolve(pictures.get(key) ?? null),
   storePicture: (key: string, picture: File | null) => {
     if (picture) pictures.set(key, picture);

@@ -12,10 +12,10 @@ import {
 } from '@storysprout/kit';
 import { useEffect, useState } from 'react';
 import * as editorTexts from '../../texts/editor';
+import { type DraftPlace, listDrafts, removeDraft } from './drafts/local-draft-store';
+import { sendLocalDrafts } from './drafts/send-local-drafts';
+import { localPlaceOf, serverPlaceOf } from './drafts/server-draft-store';
 import styles from './editor.module.css';
-import { type DraftPlace, listDrafts, removeDraft } from './local-draft-store';
-import { sendLocalDrafts } from './send-local-drafts';
-import { localPlaceOf, serverPlaceOf } from './server-draft-store';
 
 interface DraftListProps {
   readonly userId: string;

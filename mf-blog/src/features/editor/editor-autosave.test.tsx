@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blogId, buildBlog, fiftyWords } from '../../testing/builders';
 import { DraftServer } from '../../testing/draft-server';
 import { BlogEditor, type BlogEditorProps } from './blog-editor';
-import { listDrafts, readDraft } from './local-draft-store';
+import { listDrafts, readDraft } from './drafts/local-draft-store';
 
-vi.mock('./draft-pictures', () => ({ readPicture: async () => null, storePicture: async () => undefined }));
+vi.mock('./drafts/draft-pictures', () => ({ readPicture: async () => null, storePicture: async () => undefined }));
 
 const writer = buildUser();
 const author = { _id: writer._id, name: writer.name, image: null };

@@ -6,7 +6,7 @@ import { buildBlog, fiftyWords } from '../../testing/builders';
 import { DraftServer } from '../../testing/draft-server';
 import { BlogEditor } from './blog-editor';
 
-vi.mock('./draft-pictures', () => ({ readPicture: async () => null, storePicture: async () => undefined }));
+vi.mock('./drafts/draft-pictures', () => ({ readPicture: async () => null, storePicture: async () => undefined }));
 
 const writer = buildUser();
 const mute = { until: '2099-01-05T12:00:00.000Z', reason: 'Please be kind.', decisionId: writer._id };

@@ -1,8 +1,8 @@
 import { tooFewWordsMessage } from '@storysprout/contract/constants';
 import { describe, expect, it } from 'vitest';
 import { buildBlog, fiftyWords } from '../../testing/builders';
+import type { LocalDraft } from './drafts/local-draft-store';
 import { type EditorAction, type EditorState, editorReducer, leavesPicture, openEditor } from './editor.reducer';
-import type { LocalDraft } from './local-draft-store';
 import { roomText } from './story-length';
 import { emptyWriting } from './writing';
 

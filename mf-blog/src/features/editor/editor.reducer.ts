@@ -1,7 +1,7 @@
 import { type Blog, blogTextOf, type StoredDraft } from '@storysprout/contract';
 import { countWords, textLimits, tooFewWordsMessage } from '@storysprout/contract/constants';
+import { asidePlace, type DraftPlace, type LocalDraft, newPlace } from './drafts/local-draft-store';
 import { editableText } from './editable-text';
-import { asidePlace, type DraftPlace, type LocalDraft, newPlace } from './local-draft-store';
 import { charactersOver, tooLongMessage } from './story-length';
 import { emptyWriting, isSameWriting, type MissingFields, missingIn, type Writing, writingOf } from './writing';
 

@@ -3,7 +3,7 @@ import { Button, Emoji, Icon, ImagePicker, imageUrl, PublishingNote, Row, Stack 
 import { useEffect, useId, useRef } from 'react';
 import * as texts from '../../texts/editor';
 import { ConflictDialog } from './conflict-dialog';
-import type { SaveLocation } from './draft-autosave';
+import type { SaveLocation } from './drafts/draft-autosave';
 import { DrawButton } from './drawing/draw-button';
 import styles from './editor.module.css';
 import { EditorNotes } from './editor-notes';

@@ -1,9 +1,16 @@
 import type { StoredDraft } from '@storysprout/contract';
 import { api, Skeleton, useQuery } from '@storysprout/kit';
 import { type ReactNode, useEffect, useState } from 'react';
+import {
+  asidePlace,
+  type DraftPlace,
+  newPlace,
+  newWriterName,
+  readDraft,
+  removeDraft,
+} from './drafts/local-draft-store';
+import { chooseDraft, serverPlaceOf } from './drafts/server-draft-store';
 import type { OpenText } from './editor.reducer';
-import { asidePlace, type DraftPlace, newPlace, newWriterName, readDraft, removeDraft } from './local-draft-store';
-import { chooseDraft, serverPlaceOf } from './server-draft-store';
 import type { Writing } from './writing';
 
 /** How long the editor waits for drafts from other devices before it opens with the local one, in milliseconds. */

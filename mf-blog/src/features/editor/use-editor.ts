@@ -14,11 +14,11 @@ import {
 import { useReducer, useState } from 'react';
 import { blogQuery } from '../../shared/blog-queries';
 import * as texts from '../../texts/editor';
+import { newWriterName, putAside, removeOwnDraft } from './drafts/local-draft-store';
+import { textOf } from './drafts/server-draft-store';
+import { useDraftAutosave } from './drafts/use-draft-autosave';
 import { editableText } from './editable-text';
 import { editorReducer, leavesPicture, type OpenText, openEditor } from './editor.reducer';
-import { newWriterName, putAside, removeOwnDraft } from './local-draft-store';
-import { textOf } from './server-draft-store';
-import { useDraftAutosave } from './use-draft-autosave';
 import { useLocalDraft } from './use-local-draft';
 import { type CompleteWriting, isComplete, type Writing, writingOf } from './writing';
 

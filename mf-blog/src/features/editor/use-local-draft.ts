@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { readPicture, storePicture } from './draft-pictures';
+import { readPicture, storePicture } from './drafts/draft-pictures';
+import { adoptDraft, draftKey, type EditorText, removeOwnDraft, saveLocalDraft } from './drafts/local-draft-store';
+import { wordsOf } from './drafts/server-draft-store';
+import type { DraftAutosaveState } from './drafts/use-draft-autosave';
 import type { EditorState } from './editor.reducer';
-import { adoptDraft, draftKey, type EditorText, removeOwnDraft, saveLocalDraft } from './local-draft-store';
-import { wordsOf } from './server-draft-store';
-import type { DraftAutosaveState } from './use-draft-autosave';
 import { isSameWriting } from './writing';
 
 /**

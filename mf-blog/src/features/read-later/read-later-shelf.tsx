@@ -1,7 +1,7 @@
 import { LinkButton, Panel, useInfiniteQuery } from '@storysprout/kit';
-import { BlogCard } from '../../shared/blog-card';
 import { bookmarkedBlogsQuery } from '../../shared/bookmarks';
-import { coverSizes } from '../../shared/cover-sizes';
+import { BlogCard } from '../../shared/cards/blog-card';
+import { coverSizes } from '../../shared/cards/cover-sizes';
 import { useShownBlogs } from '../../shared/shown-blogs';
 import * as texts from '../../texts/read-later';
 import styles from './read-later.module.css';

@@ -8,9 +8,9 @@ import {
   useInfiniteQuery,
   VisuallyHidden,
 } from '@storysprout/kit';
-import { BlogCard } from '../../shared/blog-card';
 import { bookmarkedBlogsQuery, useChangeBookmark } from '../../shared/bookmarks';
-import { coverSizes } from '../../shared/cover-sizes';
+import { BlogCard } from '../../shared/cards/blog-card';
+import { coverSizes } from '../../shared/cards/cover-sizes';
 import { ShowMore } from '../../shared/show-more';
 import { useShownBlogs } from '../../shared/shown-blogs';
 import * as texts from '../../texts/read-later';

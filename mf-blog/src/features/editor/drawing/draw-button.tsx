@@ -1,6 +1,6 @@
 import { Button, log, toast } from '@storysprout/kit';
 import { type ComponentType, useRef, useState } from 'react';
-import * as texts from '../../../texts/drawing';
+import * as texts from '../../../texts/drawing-pad';
 import { type Drawing, emptyDrawing } from './drawing';
 import type { DrawingDialogProps } from './drawing-dialog';
 

@@ -1,6 +1,6 @@
 import { Button, Dialog, Icon, Row, toast } from '@storysprout/kit';
 import { useEffect, useId, useReducer, useRef, useState } from 'react';
-import * as texts from '../../../texts/drawing';
+import * as texts from '../../../texts/drawing-pad';
 import { type Drawing, drawingReducer, sheet } from './drawing';
 import styles from './drawing.module.css';
 import { paint, paper, pictureOf } from './paint';

@@ -2,7 +2,7 @@ import type { Blog } from '@storysprout/contract';
 import { LinkButton, Row, StatusBadge, useSession } from '@storysprout/kit';
 import { StandingNote } from '../../shared/standing-note';
 import * as texts from '../../texts/read-blog';
-import styles from './read-blog.module.css';
+import styles from './read.module.css';
 
 const explanations = {
   draft: texts.draft,

@@ -1,6 +1,6 @@
 import { Button } from '@storysprout/kit';
 import * as texts from '../../texts/all-blogs';
-import styles from './all-blogs.module.css';
+import styles from './browse.module.css';
 
 interface DidYouMeanProps {
   /** The search text with typing errors corrected. */

@@ -1,10 +1,10 @@
 import { EmptyState, ErrorState, Spinner, useInfiniteQuery } from '@storysprout/kit';
-import { BlogCard } from '../../shared/blog-card';
-import { challengeAnswersQuery } from '../../shared/blog-queries';
-import { coverSizes } from '../../shared/cover-sizes';
-import { ShowMore } from '../../shared/show-more';
-import { useShownBlogs } from '../../shared/shown-blogs';
-import * as texts from '../../texts/challenge-answers';
+import { challengeAnswersQuery } from '../../../shared/blog-queries';
+import { BlogCard } from '../../../shared/cards/blog-card';
+import { coverSizes } from '../../../shared/cards/cover-sizes';
+import { ShowMore } from '../../../shared/show-more';
+import { useShownBlogs } from '../../../shared/shown-blogs';
+import * as texts from '../../../texts/challenge-answers';
 import styles from './challenge-answers.module.css';
 
 export interface ChallengeAnswersProps {

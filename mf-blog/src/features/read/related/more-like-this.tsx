@@ -2,13 +2,13 @@ import type { Blog } from '@storysprout/contract';
 import { pageSizes } from '@storysprout/contract/constants';
 import { useComesNear, useQuery } from '@storysprout/kit';
 import { useId, useMemo } from 'react';
-import { BlogCard } from '../../shared/blog-card';
-import { newestBlogsQuery } from '../../shared/blog-queries';
-import { coverSizes } from '../../shared/cover-sizes';
-import { useShownBlogs } from '../../shared/shown-blogs';
-import * as texts from '../../texts/read-blog';
-import { likest } from './likest';
+import { newestBlogsQuery } from '../../../shared/blog-queries';
+import { BlogCard } from '../../../shared/cards/blog-card';
+import { coverSizes } from '../../../shared/cards/cover-sizes';
+import { useShownBlogs } from '../../../shared/shown-blogs';
+import * as texts from '../../../texts/read-blog';
 import styles from './more-like-this.module.css';
+import { rankRelated } from './rank-related';
 import { useNextPart } from './use-next-part';
 
 /** How far below the viewport the section may be when its cards are fetched. */
@@ -27,7 +27,7 @@ export function MoreLikeThis({ blog }: { readonly blog: Blog }) {
   const shown = useShownBlogs(data);
   const next = useNextPart(blog, isNear);
   const nextShown = useShownBlogs(useMemo(() => next && [next], [next]));
-  const cards = useMemo(() => likest(blog, shown ?? [], nextShown), [blog, shown, nextShown]);
+  const cards = useMemo(() => rankRelated(blog, shown ?? [], nextShown), [blog, shown, nextShown]);
   return (
     <div ref={mark}>
       {cards.length > 0 && (

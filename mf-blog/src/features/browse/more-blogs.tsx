@@ -1,7 +1,7 @@
 import { ErrorState, MoreButton, VisuallyHidden } from '@storysprout/kit';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as texts from '../../texts/all-blogs';
-import styles from './all-blogs.module.css';
+import styles from './browse.module.css';
 
 /**
  * The number of pages loaded automatically before the reader has to press a button. This keeps the footer reachable,

@@ -1,8 +1,8 @@
 import type { BlogCard as BlogCardData } from '@storysprout/contract';
 import { EmptyState, Icon, IconButton, LinkButton } from '@storysprout/kit';
 import { memo } from 'react';
-import { BlogCard } from '../../shared/blog-card';
 import type { BlogFilter } from '../../shared/blog-queries';
+import { BlogCard } from '../../shared/cards/blog-card';
 import * as texts from '../../texts/carousel';
 import styles from './carousel.module.css';
 import { useCarouselScroll } from './use-carousel-scroll';

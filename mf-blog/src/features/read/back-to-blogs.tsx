@@ -1,6 +1,6 @@
 import { Icon, PageLink } from '@storysprout/kit';
 import * as texts from '../../texts/read-blog';
-import styles from './read-blog.module.css';
+import styles from './read.module.css';
 
 export function BackToBlogs() {
   return (

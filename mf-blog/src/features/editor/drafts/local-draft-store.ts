@@ -1,8 +1,8 @@
 import { categories } from '@storysprout/contract/constants';
 import { deviceStorage } from '@storysprout/kit';
-import { readStored, writeStored } from '../../shared/device-storage';
+import { readStored, writeStored } from '../../../shared/device-storage';
+import type { Writing } from '../writing';
 import { storePicture } from './draft-pictures';
-import type { Writing } from './writing';
 
 /**
  * The key of a local draft within an account: `new`, or the id of the stored blog that the text belongs to, followed by

@@ -2,7 +2,7 @@ import { fakeApi, renderWithKit } from '@storysprout/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { buildCards } from '../../testing/builders';
+import { buildCards } from '../../../testing/builders';
 import { ChallengeAnswers } from './challenge-answers';
 
 const [from, until] = ['2026-11-09T08:00:00.000Z', '2026-11-16T08:00:00.000Z'];

@@ -1,7 +1,7 @@
 import { emitRealtime, renderWithKit } from '@storysprout/kit/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { blogId, buildCard } from '../testing/builders';
+import { blogId, buildCard } from '../../testing/builders';
 import { BlogCard } from './blog-card';
 
 function show(blog = buildCard()) {

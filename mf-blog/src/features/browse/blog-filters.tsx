@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import type { BlogFilter } from '../../shared/blog-queries';
 import { categoryChips } from '../../shared/category-chips';
 import * as texts from '../../texts/all-blogs';
-import styles from './all-blogs.module.css';
+import styles from './browse.module.css';
 import { isCategory } from './use-blog-filter';
 
 const times = optionsOf({ all: texts.allTime, week: texts.thisWeek });

@@ -13,7 +13,7 @@ const leastLetters = 4;
  * Returns `first`, then the cards that share the most words with the blog, comparing title and excerpt as search does.
  * Ties keep the order of the list, newest first. At most one row of cards is returned.
  */
-export function likest(
+export function rankRelated(
   blog: Pick<Blog, '_id' | 'title' | 'description'>,
   cards: readonly BlogCard[],
   first: readonly BlogCard[] = [],

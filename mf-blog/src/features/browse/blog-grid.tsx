@@ -1,13 +1,13 @@
 import type { BlogCard as BlogCardData } from '@storysprout/contract';
 import { ErrorState, PageLink, useInfiniteQuery, VisuallyHidden } from '@storysprout/kit';
 import { memo, useDeferredValue, useMemo } from 'react';
-import { BlogCard } from '../../shared/blog-card';
-import { BlogCardSkeleton } from '../../shared/blog-card-skeleton';
 import { type BlogFilter, blogPagesQuery } from '../../shared/blog-queries';
-import { coverSizes } from '../../shared/cover-sizes';
+import { BlogCard } from '../../shared/cards/blog-card';
+import { BlogCardSkeleton } from '../../shared/cards/blog-card-skeleton';
+import { coverSizes } from '../../shared/cards/cover-sizes';
 import { useShownBlogs } from '../../shared/shown-blogs';
 import * as texts from '../../texts/all-blogs';
-import styles from './all-blogs.module.css';
+import styles from './browse.module.css';
 import { DidYouMean } from './did-you-mean';
 import { MoreBlogs } from './more-blogs';
 import { NoBlogs } from './no-blogs';

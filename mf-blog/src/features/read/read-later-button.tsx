@@ -1,7 +1,7 @@
 import { Button, Icon, toast, useSession } from '@storysprout/kit';
 import { useChangeBookmark, useIsBookmarked } from '../../shared/bookmarks';
 import * as texts from '../../texts/read-later';
-import styles from './read-blog.module.css';
+import styles from './read.module.css';
 
 /** Bookmarks the blog, on all of the reader's devices and for reading offline. */
 export function ReadLaterButton({ blogId }: { readonly blogId: string }) {

@@ -1,6 +1,6 @@
 import { Button, EmptyState, ErrorState, isApiError, LinkButton, PageTitle, Row, Spinner } from '@storysprout/kit';
 import * as texts from '../../texts/read-blog';
-import styles from './read-blog.module.css';
+import styles from './read.module.css';
 
 export function BlogLoading() {
   return (

@@ -14,7 +14,7 @@ import {
 import { commentsAddress } from '../../shared/comment-pages';
 import * as texts from '../../texts/read-blog';
 import { PrintButton } from './print-button';
-import styles from './read-blog.module.css';
+import styles from './read.module.css';
 import { ReadLaterButton } from './read-later-button';
 import { useBlogLike } from './use-blog-like';
 import { useShare } from './use-share';

@@ -1,5 +1,5 @@
 import type { Category } from '@storysprout/contract';
-import styles from './read-blog.module.css';
+import styles from './read.module.css';
 
 /** Splits a text into paragraphs at line breaks and skips empty ones. */
 export function paragraphsOf(text: string): string[] {

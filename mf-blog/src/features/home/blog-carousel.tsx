@@ -1,6 +1,6 @@
 import { Emoji, ErrorState, FilterChips, SearchInput } from '@storysprout/kit';
 import { useId } from 'react';
-import { BlogCardSkeleton } from '../../shared/blog-card-skeleton';
+import { BlogCardSkeleton } from '../../shared/cards/blog-card-skeleton';
 import * as texts from '../../texts/carousel';
 import styles from './carousel.module.css';
 import { CarouselTrack } from './carousel-track';

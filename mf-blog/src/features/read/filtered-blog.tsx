@@ -2,7 +2,7 @@ import type { Blog } from '@storysprout/contract';
 import { Button, EmptyState, type FilterReason, LinkButton, PageTitle, Row, showReader, toast } from '@storysprout/kit';
 import { useEffect } from 'react';
 import * as readBlogTexts from '../../texts/read-blog';
-import styles from './read-blog.module.css';
+import styles from './read.module.css';
 
 const texts: Readonly<Record<FilterReason, readonly [title: string, text: string]>> = {
   taken: [readBlogTexts.takenTitle, readBlogTexts.takenNote],

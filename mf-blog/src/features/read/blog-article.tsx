@@ -11,10 +11,10 @@ import {
   Row,
 } from '@storysprout/kit';
 import { useRef } from 'react';
-import { coverSizes } from '../../shared/cover-sizes';
+import { coverSizes } from '../../shared/cards/cover-sizes';
 import * as texts from '../../texts/read-blog';
 import { BlogText } from './blog-text';
-import styles from './read-blog.module.css';
+import styles from './read.module.css';
 
 /** The blog itself: cover, title, who wrote it and when, text. */
 export function BlogArticle({ blog, isPublic }: { blog: Blog; isPublic: boolean }) {

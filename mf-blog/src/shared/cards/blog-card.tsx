@@ -16,7 +16,7 @@ import {
   useLikeCount,
   VisuallyHidden,
 } from '@storysprout/kit';
-import * as texts from '../texts/shared';
+import * as texts from '../../texts/shared';
 import styles from './blog-card.module.css';
 import { FoundText, hasFound } from './found-text';
 import { ReadingTime } from './reading-time';

@@ -2,8 +2,8 @@ import type { Blog, BlogCard } from '@storysprout/contract';
 import { textLimits } from '@storysprout/contract/constants';
 import { useQuery, useSession } from '@storysprout/kit';
 import { useMemo } from 'react';
-import { readBlogQuery } from '../../shared/blog-queries';
-import { seriesQuery } from '../../shared/series-query';
+import { readBlogQuery } from '../../../shared/blog-queries';
+import { seriesQuery } from '../../../shared/series-query';
 
 /** Returns the next part of the blog's series as a card; undefined while it is unknown or if there is none. */
 export function useNextPart({ _id, seriesId = '' }: Blog, isNear: boolean): BlogCard | undefined {

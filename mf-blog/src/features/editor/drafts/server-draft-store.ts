@@ -1,8 +1,8 @@
 import type { DraftContent, StoredDraft } from '@storysprout/contract';
 import { categories } from '@storysprout/contract/constants';
 import { type DraftState, emptyDraft, isUnsaved, reconcile } from '@storysprout/contract/unfinished-device';
+import type { Writing } from '../writing';
 import { type DraftPlace, type LocalDraft, newPlace } from './local-draft-store';
-import type { Writing } from './writing';
 
 /** Converts between the editor's texts and the drafts stored on the server (docs/product.md#drafts). */
 
