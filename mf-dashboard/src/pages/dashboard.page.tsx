@@ -19,18 +19,18 @@ import {
 } from '@storysprout/kit';
 import { useSearchParams } from '@storysprout/kit/router';
 import { useEffect } from 'react';
-import { BlockedUsers } from '../features/blocked-users/blocked-users';
 import { Decisions } from '../features/decisions/decisions';
 import { WarningDialog } from '../features/decisions/warning-dialog';
-import { YourEmails } from '../features/emails/your-emails';
-import { FollowedWriters } from '../features/following/followed-writers';
-import { YourPrivacy } from '../features/privacy/your-privacy';
+import { BlockedUsers } from '../features/people/blocked-users';
+import { FollowedWriters } from '../features/people/followed-writers';
 import { EditProfile } from '../features/profile/edit-profile';
+import { YourEmails } from '../features/profile/emails/your-emails';
+import { YourPrivacy } from '../features/profile/privacy/your-privacy';
 import { ProfileBanner } from '../features/profile/profile-banner';
+import { OpenSessions } from '../features/profile/sessions/open-sessions';
 import { ViewProfile } from '../features/profile/view-profile';
 import { YourData } from '../features/profile/your-data';
 import { CollectedRewards } from '../features/rewards/collected-rewards';
-import { OpenSessions } from '../features/sessions/open-sessions';
 import * as texts from '../texts/dashboard';
 import styles from './dashboard.module.css';
 

@@ -9,9 +9,9 @@ import {
   useInfiniteQuery,
 } from '@storysprout/kit';
 import { useParams } from '@storysprout/kit/router';
-import { ReaderBlogs } from '../features/reader-page/reader-blogs';
-import { ReaderCard } from '../features/reader-page/reader-card';
-import { readerPageQuery } from '../features/reader-page/reader-page.query';
+import { ReaderBlogs } from '../features/profile/reader-page/reader-blogs';
+import { ReaderCard } from '../features/profile/reader-page/reader-card';
+import { readerPageQuery } from '../features/profile/reader-page/reader-page.query';
 import { WaysOn } from '../shared/ways-on';
 import * as texts from '../texts/reader-page';
 

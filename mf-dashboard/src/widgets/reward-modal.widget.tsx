@@ -1,5 +1,5 @@
 import { Celebrations } from '../features/celebrations/celebrations';
-import { RewardModal } from '../features/rewards/reward-modal';
+import { RewardModal } from '../features/celebrations/reward-modal';
 
 /** Shows waiting celebrations and rewards, on every page. */
 export default function Rewards() {

@@ -1,6 +1,6 @@
 import type { OpenSession } from '@storysprout/contract';
 import { api, errorMessage, isApiError, toast, useMutation, useQueryClient, useSignOut } from '@storysprout/kit';
-import * as texts from '../../texts/sessions';
+import * as texts from '../../../texts/sessions';
 
 /** Signs another device out. @param onEnded called when it is gone from the list */
 export function useEndSession(onEnded: () => void) {

@@ -13,7 +13,7 @@ import {
   VisuallyHidden,
 } from '@storysprout/kit';
 import { useRef, useState } from 'react';
-import * as texts from '../../texts/sessions';
+import * as texts from '../../../texts/sessions';
 import styles from './open-sessions.module.css';
 import { SessionRow } from './session-row';
 import { useEndAllSessions, useEndSession } from './use-end-session';

@@ -1,6 +1,6 @@
 import { errorMessage, showReader, toast, useMutation, useReaderView } from '@storysprout/kit';
-import { PeoplePanel } from '../../shared/people-panel';
 import * as texts from '../../texts/blocked-users';
+import { PeoplePanel } from './people-panel';
 
 type BlockedUser = ReturnType<typeof useReaderView>['hiddenPeople'][number];
 

@@ -1,6 +1,6 @@
 import type { OpenSession } from '@storysprout/contract';
 import { Badge, Button, Emoji, formatLongDate, formatRelative, Stack, useMoment } from '@storysprout/kit';
-import * as texts from '../../texts/sessions';
+import * as texts from '../../../texts/sessions';
 import styles from './open-sessions.module.css';
 
 interface SessionRowProps {

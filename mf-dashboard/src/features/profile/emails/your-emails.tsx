@@ -1,7 +1,7 @@
 import type { EmailSettings, User } from '@storysprout/contract';
 import { api, errorMessage, Panel, Stack, Switch, toast, useMutation, useSession } from '@storysprout/kit';
-import { useAnchor } from '../../shared/use-anchor';
-import * as texts from '../../texts/emails';
+import { useAnchor } from '../../../shared/use-anchor';
+import * as texts from '../../../texts/emails';
 import styles from './emails.module.css';
 
 /** The link at the end of challenge e-mails leads here. */

@@ -10,8 +10,8 @@ import {
   Row,
   useReaderView,
 } from '@storysprout/kit';
-import { badgePicture } from '../../shared/badge-pictures';
-import * as texts from '../../texts/reader-page';
+import { badgePicture } from '../../../shared/badge-pictures';
+import * as texts from '../../../texts/reader-page';
 import styles from './reader-page.module.css';
 
 /** Name, picture or avatar, and badges. */

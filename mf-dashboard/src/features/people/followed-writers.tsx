@@ -1,6 +1,6 @@
 import { api, followingQuery, useFollow, useQuery } from '@storysprout/kit';
-import { PeoplePanel } from '../../shared/people-panel';
 import * as texts from '../../texts/following';
+import { PeoplePanel } from './people-panel';
 
 /** Returns the number of followers, never their names (docs/product.md#following). */
 const followersQuery = {

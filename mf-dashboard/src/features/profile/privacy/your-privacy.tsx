@@ -11,7 +11,7 @@ import {
   useQueryClient,
   useSession,
 } from '@storysprout/kit';
-import * as texts from '../../texts/privacy';
+import * as texts from '../../../texts/privacy';
 import styles from './your-privacy.module.css';
 
 function useSetPrivacy() {
