@@ -1,16 +1,16 @@
 import { Container, formatCount, LinkButton, PageHeader, Skeleton, Tabs } from '@storysprout/kit';
 import { useSearchParams } from '@storysprout/kit/router';
 import { lazy, Suspense, useState } from 'react';
+import { ModerationList } from '../features/blog-lists/moderation-list';
+import { QueueSummary, usePendingCount } from '../features/blog-lists/queue-summary';
+import { shortcuts as shortcutKeys } from '../features/blog-lists/shortcuts';
 import challengeStyles from '../features/challenge/challenge.module.css';
 import { ChallengeForm } from '../features/challenge/challenge-form';
 import { EmailRuns } from '../features/challenge/email-runs';
-import { ModerationList } from '../features/moderation/moderation-list';
-import { QueueSummary, usePendingCount } from '../features/moderation/queue-summary';
-import { shortcuts as shortcutKeys } from '../features/moderation/shortcuts';
 import { UserList } from '../features/users/user-list';
 import { ShortcutsDialog } from '../shared/keyboard/shortcuts-dialog';
 import { useShortcutsSwitch } from '../shared/keyboard/use-shortcuts';
-import * as texts from '../texts/moderation';
+import * as texts from '../texts/blog-lists';
 
 /** Loaded on demand, because few moderators open it. */
 const RemotesSection = lazy(() => import('../features/remotes/remotes-section'));

@@ -10,11 +10,11 @@ import { kindNames } from '../shared/kind-names';
 import * as texts from '../texts/cases';
 
 /** Tabs that are opened less often are loaded on demand. */
-const DecidedCases = lazy(() => import('../features/cases/decided-cases'));
-const RemovedContent = lazy(() => import('../features/cases/removed-content'));
+const DecidedCases = lazy(() => import('../features/cases/decided/decided-cases'));
+const RemovedContent = lazy(() => import('../features/cases/decided/removed-content'));
 const SwitchesSection = lazy(() => import('../features/switches/switches-section'));
 const FiguresSection = lazy(() => import('../features/figures/figures-section'));
-const HistorySection = lazy(() => import('../features/history/history-section'));
+const HistorySection = lazy(() => import('../features/audit-log/history-section'));
 const GuideSection = lazy(() => import('../features/guide/guide-section'));
 
 const tabs = [

@@ -1,7 +1,7 @@
 import type { Blog } from '@storysprout/contract';
 import { api, errorMessage, log, toast, useMutation, useOutcome, useQueryClient } from '@storysprout/kit';
 import { useState } from 'react';
-import * as texts from '../../texts/moderation';
+import * as texts from '../../texts/blog-lists';
 import { refreshModeration, removeFromList } from './blog-lists';
 import { isWaiting } from './waiting-text';
 

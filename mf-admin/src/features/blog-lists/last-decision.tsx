@@ -1,6 +1,6 @@
 import { Button, Card, Emoji } from '@storysprout/kit';
-import * as texts from '../../texts/moderation';
-import styles from './moderation.module.css';
+import * as texts from '../../texts/blog-lists';
+import styles from './blog-lists.module.css';
 import type { useDecisions } from './use-decisions';
 
 /** The latest decision, with a button to undo it. */

@@ -18,10 +18,10 @@ import {
   useQueryClient,
 } from '@storysprout/kit';
 import { useState } from 'react';
-import { LaterPage } from '../../shared/later-page';
-import { usePagesOfSix } from '../../shared/use-pages-of-six';
-import * as texts from '../../texts/cases';
-import styles from './cases.module.css';
+import { LaterPage } from '../../../shared/later-page';
+import { usePagesOfSix } from '../../../shared/use-pages-of-six';
+import * as texts from '../../../texts/cases';
+import styles from '../cases.module.css';
 import { DecidedList } from './decided-list';
 
 const views = [

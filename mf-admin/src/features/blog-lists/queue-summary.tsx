@@ -10,9 +10,9 @@ import {
   useQueryClient,
   useRealtime,
 } from '@storysprout/kit';
-import * as texts from '../../texts/moderation';
+import * as texts from '../../texts/blog-lists';
 import { refreshModeration } from './blog-lists';
-import styles from './moderation.module.css';
+import styles from './blog-lists.module.css';
 
 /** Returns the number of waiting blogs. When it changes elsewhere, the lists are fetched again. */
 export function usePendingCount() {

@@ -1,5 +1,5 @@
 import type { Shortcut } from '../../shared/keyboard/shortcuts';
-import * as texts from '../../texts/moderation';
+import * as texts from '../../texts/blog-lists';
 
 export type ShortcutAction = 'next' | 'previous' | 'open' | 'approve' | 'reject' | 'undo' | 'help';
 

@@ -13,8 +13,8 @@ import {
 } from '@storysprout/kit';
 import { useEffect, useRef } from 'react';
 import { FlagList } from '../../shared/flags/flag-list';
-import * as texts from '../../texts/moderation';
-import styles from './moderation.module.css';
+import * as texts from '../../texts/blog-lists';
+import styles from './blog-lists.module.css';
 import { isWaiting, waitingText } from './waiting-text';
 
 export interface BlogActions {

@@ -1,6 +1,6 @@
 import type { AuditLogEntry, Surface } from '@storysprout/contract';
 import { kindNames } from '../../shared/kind-names';
-import * as texts from '../../texts/history';
+import * as texts from '../../texts/audit-log';
 
 type Action = AuditLogEntry['action'];
 

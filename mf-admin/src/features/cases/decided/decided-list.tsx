@@ -16,11 +16,11 @@ import {
   useQuery,
 } from '@storysprout/kit';
 import { useState } from 'react';
-import { kindNames } from '../../shared/kind-names';
-import * as texts from '../../texts/cases';
-import { CaseFacts } from './case-facts';
-import { caseTitle, decidedLabels } from './case-labels';
-import styles from './cases.module.css';
+import { kindNames } from '../../../shared/kind-names';
+import * as texts from '../../../texts/cases';
+import { CaseFacts } from '../case-facts';
+import { caseTitle, decidedLabels } from '../case-labels';
+import styles from '../cases.module.css';
 
 const pageSize = 30;
 

@@ -2,8 +2,8 @@ import { type Blog, defaultRejectReason } from '@storysprout/contract';
 import { Button, Dialog, Row } from '@storysprout/kit';
 import { type FormEvent, useState } from 'react';
 import { ReasonChoices, useFirstChoice } from '../../shared/reason-choices';
-import * as texts from '../../texts/moderation';
-import styles from './moderation.module.css';
+import * as texts from '../../texts/blog-lists';
+import styles from './blog-lists.module.css';
 import { isWaiting } from './waiting-text';
 
 /** Ready-made messages for a writer; the server uses the first one when none is given. */

@@ -14,9 +14,9 @@ import { FlagList } from '../../shared/flags/flag-list';
 import { FlaggedText } from '../../shared/flags/flagged-text';
 import { EarlierVersions } from '../../shared/versions/earlier-versions';
 import { SideBySide } from '../../shared/versions/side-by-side';
-import * as texts from '../../texts/moderation';
+import * as texts from '../../texts/blog-lists';
 import type { BlogActions } from './blog-entry';
-import styles from './moderation.module.css';
+import styles from './blog-lists.module.css';
 import { isWaiting, waitingText } from './waiting-text';
 
 interface PreviewDialogProps extends Pick<BlogActions, 'onApprove' | 'onReject'> {

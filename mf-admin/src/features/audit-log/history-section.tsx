@@ -11,9 +11,9 @@ import {
   Stack,
   useInfiniteQuery,
 } from '@storysprout/kit';
-import * as texts from '../../texts/history';
+import * as texts from '../../texts/audit-log';
 import { actionLabels, changesOf, outcomeLabels } from './audit-labels';
-import styles from './history.module.css';
+import styles from './audit-log.module.css';
 
 const pageSize = 30;
 
