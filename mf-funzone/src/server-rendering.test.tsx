@@ -3,8 +3,8 @@ import { buildUser, fakeApi, renderAndHydrate } from '@storysprout/kit/testing';
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { offeredBlogs } from './games/puzzle/pictures';
-import { noteWin } from './play/bests';
-import { saveUnfinishedRound } from './play/unfinished-rounds';
+import { noteWin } from './play/saved-rounds/bests';
+import { saveUnfinishedRound } from './play/saved-rounds/unfinished-rounds';
 import * as cardTexts from './texts/cards';
 
 /**

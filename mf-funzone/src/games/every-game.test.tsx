@@ -2,7 +2,7 @@ import { type GameName, gameNames } from '@storysprout/contract';
 import { buildUser } from '@storysprout/kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { noteWin } from '../play/bests';
+import { noteWin } from '../play/saved-rounds/bests';
 import '../play/testing/whole-games';
 import { announcement, button, openGame, pass, press, setHidden } from '../play/testing/play-page';
 

@@ -2,7 +2,7 @@ import { Container, PageHeader } from '@storysprout/kit';
 import styles from '../cards/cards.module.css';
 import { GameTiles } from '../cards/game-tiles';
 import { SurpriseTile } from '../cards/surprise-tile';
-import { useSavedRounds } from '../play/use-saved-rounds';
+import { useSavedRounds } from '../play/round/use-saved-rounds';
 import * as texts from '../texts/cards';
 import * as navigationTexts from '../texts/navigation';
 

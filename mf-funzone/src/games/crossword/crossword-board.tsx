@@ -1,11 +1,11 @@
 import type { CrosswordDirection, CrosswordEntry, CrosswordState } from '@storysprout/game-rules/crossword';
 import { Button, Icon, IconButton } from '@storysprout/kit';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { announce } from '../../play/announcer';
-import { cellOf, cellPlace, focusCell } from '../../play/grid-keys';
-import { StepPad } from '../../play/step-pad';
-import { Table } from '../../play/table';
-import { useStable } from '../../play/use-stable';
+import { useStable } from '../../play/round/use-stable';
+import { announce } from '../../play/screen/announcer';
+import { cellOf, cellPlace, focusCell } from '../../play/screen/board/grid-keys';
+import { StepPad } from '../../play/screen/board/step-pad';
+import { Table } from '../../play/screen/board/table';
 import * as texts from '../../texts/crossword';
 import * as playTexts from '../../texts/play';
 import { ClueList } from './clue-list';

@@ -1,10 +1,10 @@
 import { Button, Row } from '@storysprout/kit';
-import { BoardMessage } from '../../play/board-message';
-import { PlayedGame } from '../../play/played-game';
-import { RoundEnd } from '../../play/round-end';
-import { emptyPuzzle, newPuzzle, useStartOver } from '../../play/start-over';
-import { justPlay } from '../../play/start-screen';
-import { isSolvedToday } from '../../play/today';
+import { isSolvedToday } from '../../play/saved-rounds/today';
+import { BoardMessage } from '../../play/screen/board/board-message';
+import { PlayedGame } from '../../play/screen/played-game';
+import { RoundEnd } from '../../play/screen/round-end';
+import { emptyPuzzle, newPuzzle, useStartOver } from '../../play/screen/start-over';
+import { justPlay } from '../../play/screen/start-screen';
 import * as texts from '../../texts/crossword';
 import * as playTexts from '../../texts/play';
 import { CrosswordBoard } from './crossword-board';

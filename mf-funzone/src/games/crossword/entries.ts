@@ -1,5 +1,5 @@
 import type { CrosswordDirection, CrosswordEntry, CrosswordGrid } from '@storysprout/game-rules/crossword';
-import { gridGoal } from '../../play/grid-keys';
+import { gridGoal } from '../../play/screen/board/grid-keys';
 import * as texts from '../../texts/crossword';
 
 /** Returns the word through a cell, preferably in the given direction; undefined in a blank cell. */

@@ -7,11 +7,11 @@ import {
 } from '@storysprout/game-rules/crossword';
 import { useSession } from '@storysprout/kit';
 import { useEffect, useState } from 'react';
-import { announce } from '../../play/announcer';
-import { dayNumber, noteSolvedToday, today } from '../../play/today';
-import type { UnfinishedRound } from '../../play/unfinished-rounds';
-import { type Happening, useHappenings } from '../../play/use-happenings';
-import { useRound } from '../../play/use-round';
+import { useRound } from '../../play/round/use-round';
+import { dayNumber, noteSolvedToday, today } from '../../play/saved-rounds/today';
+import type { UnfinishedRound } from '../../play/saved-rounds/unfinished-rounds';
+import { announce } from '../../play/screen/announcer';
+import { type Happening, useHappenings } from '../../play/screen/use-happenings';
 import * as texts from '../../texts/crossword';
 import * as playTexts from '../../texts/play';
 import { entryName } from './entries';

@@ -1,8 +1,8 @@
 import { type FlowBoard as DrawnBoard, type FlowPuzzleState, pairAt } from '@storysprout/game-rules/flowpuzzle';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { cellOf, cellPlace, focusCell, gridGoal } from '../../play/grid-keys';
-import { StepPad, StepPadKey } from '../../play/step-pad';
-import { Table } from '../../play/table';
+import { cellOf, cellPlace, focusCell, gridGoal } from '../../play/screen/board/grid-keys';
+import { StepPad, StepPadKey } from '../../play/screen/board/step-pad';
+import { Table } from '../../play/screen/board/table';
 import * as texts from '../../texts/flowpuzzle';
 import { type Drawing, lineAt, pairOf } from './drawing';
 import styles from './flow.module.css';

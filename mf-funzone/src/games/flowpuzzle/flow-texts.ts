@@ -6,8 +6,8 @@ import {
   type StepRefusal,
   stepRefusal,
 } from '@storysprout/game-rules/flowpuzzle';
-import { cellPlace, gridGoal } from '../../play/grid-keys';
-import type { Happening } from '../../play/use-happenings';
+import { cellPlace, gridGoal } from '../../play/screen/board/grid-keys';
+import type { Happening } from '../../play/screen/use-happenings';
 import * as texts from '../../texts/flowpuzzle';
 import { type Drawing, lineAt, pairOf } from './drawing';
 

@@ -1,9 +1,9 @@
 import { flowLevels } from '@storysprout/game-rules/flowpuzzle';
 import { Button, FilterChips } from '@storysprout/kit';
-import { PlayedGame } from '../../play/played-game';
-import { ReadBoard } from '../../play/read-board';
-import { RoundEnd } from '../../play/round-end';
-import { threeLevels } from '../../play/start-screen';
+import { ReadBoard } from '../../play/screen/board/read-board';
+import { PlayedGame } from '../../play/screen/played-game';
+import { RoundEnd } from '../../play/screen/round-end';
+import { threeLevels } from '../../play/screen/start-screen';
 import * as texts from '../../texts/flowpuzzle';
 import * as playTexts from '../../texts/play';
 import { FlowBoard } from './flow-board';

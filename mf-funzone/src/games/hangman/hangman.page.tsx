@@ -8,11 +8,11 @@ import {
   wrongGuesses,
 } from '@storysprout/game-rules/hangman';
 import { Button } from '@storysprout/kit';
-import { PlayedGame } from '../../play/played-game';
-import { RoundEnd } from '../../play/round-end';
-import { threeLevels } from '../../play/start-screen';
-import { Table } from '../../play/table';
-import { useLater } from '../../play/use-later';
+import { useLater } from '../../play/round/use-later';
+import { Table } from '../../play/screen/board/table';
+import { PlayedGame } from '../../play/screen/played-game';
+import { RoundEnd } from '../../play/screen/round-end';
+import { threeLevels } from '../../play/screen/start-screen';
 import * as texts from '../../texts/hangman';
 import * as playTexts from '../../texts/play';
 import { Flower } from './flower';

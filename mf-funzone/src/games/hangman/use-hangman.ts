@@ -8,8 +8,8 @@ import {
   wrongGuesses,
 } from '@storysprout/game-rules/hangman';
 import { useState } from 'react';
-import { type Happening, useHappenings } from '../../play/use-happenings';
-import { useRound } from '../../play/use-round';
+import { useRound } from '../../play/round/use-round';
+import { type Happening, useHappenings } from '../../play/screen/use-happenings';
 import * as texts from '../../texts/hangman';
 import { spokenWord } from './word-line';
 

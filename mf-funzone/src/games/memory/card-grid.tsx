@@ -1,7 +1,7 @@
 import type { MemoryState } from '@storysprout/game-rules/memory';
 import { Emoji, type EmojiName } from '@storysprout/kit';
 import { type CSSProperties, type KeyboardEvent, memo, useRef, useState } from 'react';
-import { cellOf, focusCell, gridGoal } from '../../play/grid-keys';
+import { cellOf, focusCell, gridGoal } from '../../play/screen/board/grid-keys';
 import * as texts from '../../texts/memory';
 import { backOf } from './card-backs';
 import styles from './memory.module.css';

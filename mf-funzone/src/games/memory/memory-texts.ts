@@ -1,6 +1,6 @@
 import { type MemoryState, memory } from '@storysprout/game-rules/memory';
-import { leftMs, timeAnnouncement, timeText, timeUpText } from '../../play/seconds';
-import type { Happening } from '../../play/use-happenings';
+import { leftMs, timeAnnouncement, timeText, timeUpText } from '../../play/round/seconds';
+import type { Happening } from '../../play/screen/use-happenings';
 import * as texts from '../../texts/memory';
 import { memorySymbols } from './memory-symbols';
 

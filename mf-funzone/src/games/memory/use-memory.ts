@@ -1,10 +1,10 @@
 import { MEMORY_LEVELS, type MemoryState, memory, NEXT_LEVEL_DELAY_MS } from '@storysprout/game-rules/memory';
 import { toast } from '@storysprout/kit';
-import { timeUpText } from '../../play/seconds';
-import { useTimerChoice } from '../../play/timer-choice';
-import { useHappenings } from '../../play/use-happenings';
-import { useLater } from '../../play/use-later';
-import { useRound } from '../../play/use-round';
+import { timeUpText } from '../../play/round/seconds';
+import { useLater } from '../../play/round/use-later';
+import { useRound } from '../../play/round/use-round';
+import { useTimerChoice } from '../../play/screen/timer-choice';
+import { useHappenings } from '../../play/screen/use-happenings';
 import * as texts from '../../texts/memory';
 import { allDoneText, memoryHappening } from './memory-texts';
 

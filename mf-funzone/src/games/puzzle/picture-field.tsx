@@ -1,4 +1,4 @@
-import { RadioRow } from '../../play/radio-row';
+import { RadioRow } from '../../play/screen/radio-row';
 import * as texts from '../../texts/puzzle';
 import type { Picture } from './pictures';
 import type { usePicture } from './use-picture';

@@ -1,9 +1,9 @@
 import { Button } from '@storysprout/kit';
-import { PlayedGame } from '../../play/played-game';
-import { RoundEnd } from '../../play/round-end';
-import { leftMs, timeUpText } from '../../play/seconds';
-import { justPlay } from '../../play/start-screen';
-import { Table } from '../../play/table';
+import { leftMs, timeUpText } from '../../play/round/seconds';
+import { Table } from '../../play/screen/board/table';
+import { PlayedGame } from '../../play/screen/played-game';
+import { RoundEnd } from '../../play/screen/round-end';
+import { justPlay } from '../../play/screen/start-screen';
 import * as playTexts from '../../texts/play';
 import * as texts from '../../texts/puzzle';
 import { PictureField } from './picture-field';

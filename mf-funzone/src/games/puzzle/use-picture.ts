@@ -1,5 +1,5 @@
 import { useQuery } from '@storysprout/kit';
-import { deviceChoice } from '../../play/device-choice';
+import { deviceChoice } from '../../play/screen/device-choice';
 import { blogPictures, numbersOnly, offeredBlogs, ownPictures, type Picture } from './pictures';
 
 const choice = deviceChoice('funzone-picture');

@@ -1,9 +1,9 @@
 import { GAP, type PuzzleState, puzzle, TILE_COLUMNS } from '@storysprout/game-rules/puzzle';
 import { toast } from '@storysprout/kit';
-import { leftMs, timeAnnouncement, timeUpText } from '../../play/seconds';
-import { useTimerChoice } from '../../play/timer-choice';
-import { type Happening, useHappenings } from '../../play/use-happenings';
-import { useRound } from '../../play/use-round';
+import { leftMs, timeAnnouncement, timeUpText } from '../../play/round/seconds';
+import { useRound } from '../../play/round/use-round';
+import { useTimerChoice } from '../../play/screen/timer-choice';
+import { type Happening, useHappenings } from '../../play/screen/use-happenings';
 import * as texts from '../../texts/puzzle';
 
 function describe({ tiles }: PuzzleState): string {

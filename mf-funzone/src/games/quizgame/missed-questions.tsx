@@ -1,5 +1,5 @@
 import type { MissedQuestion } from '@storysprout/game-rules/quizgame';
-import { LookAgain } from '../../play/look-again';
+import { LookAgain } from '../../play/screen/board/look-again';
 import * as texts from '../../texts/quizgame';
 import styles from './quiz.module.css';
 

@@ -1,7 +1,7 @@
 import { currentQuestion, type QuizGameState } from '@storysprout/game-rules/quizgame';
 import { Button, Emoji, Icon, Row } from '@storysprout/kit';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { isUrgent } from '../../play/seconds';
+import { isUrgent } from '../../play/round/seconds';
 import * as pictureTexts from '../../texts/quiz-pictures';
 import * as texts from '../../texts/quizgame';
 import styles from './quiz.module.css';

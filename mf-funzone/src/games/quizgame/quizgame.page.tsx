@@ -1,7 +1,7 @@
 import { QUESTION_TIME_MS, QUESTIONS_PER_ROUND } from '@storysprout/game-rules/quizgame';
-import { PlayedGame } from '../../play/played-game';
-import { RoundEnd } from '../../play/round-end';
-import { threeLevels } from '../../play/start-screen';
+import { PlayedGame } from '../../play/screen/played-game';
+import { RoundEnd } from '../../play/screen/round-end';
+import { threeLevels } from '../../play/screen/start-screen';
 import * as playTexts from '../../texts/play';
 import * as texts from '../../texts/quizgame';
 import { MissedQuestions } from './missed-questions';

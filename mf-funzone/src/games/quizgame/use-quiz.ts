@@ -1,10 +1,10 @@
 import type { Difficulty } from '@storysprout/game-rules/core';
 import { timeLeftMs } from '@storysprout/game-rules/core';
 import { currentQuestion, type QuizGameState, quizGame } from '@storysprout/game-rules/quizgame';
-import { timeAnnouncement } from '../../play/seconds';
-import { useTimerChoice } from '../../play/timer-choice';
-import { type Happening, useHappenings } from '../../play/use-happenings';
-import { useRound } from '../../play/use-round';
+import { timeAnnouncement } from '../../play/round/seconds';
+import { useRound } from '../../play/round/use-round';
+import { useTimerChoice } from '../../play/screen/timer-choice';
+import { type Happening, useHappenings } from '../../play/screen/use-happenings';
 import * as playTexts from '../../texts/play';
 import * as texts from '../../texts/quizgame';
 

@@ -1,8 +1,8 @@
-import { LookAgain } from '../../play/look-again';
-import { PlayedGame } from '../../play/played-game';
-import { RoundEnd } from '../../play/round-end';
-import { leftMs } from '../../play/seconds';
-import { threeLevels } from '../../play/start-screen';
+import { leftMs } from '../../play/round/seconds';
+import { LookAgain } from '../../play/screen/board/look-again';
+import { PlayedGame } from '../../play/screen/played-game';
+import { RoundEnd } from '../../play/screen/round-end';
+import { threeLevels } from '../../play/screen/start-screen';
 import * as playTexts from '../../texts/play';
 import * as texts from '../../texts/spellbee';
 import { endText, missedWords, useSpellBee } from './use-spell-bee';

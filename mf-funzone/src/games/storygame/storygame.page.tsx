@@ -1,6 +1,6 @@
 import { Button, LinkButton, Row } from '@storysprout/kit';
-import { PlayedGame } from '../../play/played-game';
-import { justPlay } from '../../play/start-screen';
+import { PlayedGame } from '../../play/screen/played-game';
+import { justPlay } from '../../play/screen/start-screen';
 import * as playTexts from '../../texts/play';
 import * as texts from '../../texts/storygame';
 import styles from './story-builder.module.css';

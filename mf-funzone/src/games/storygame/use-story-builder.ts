@@ -7,9 +7,9 @@ import {
 } from '@storysprout/game-rules/storygame';
 import { playSound, toast } from '@storysprout/kit';
 import { useState } from 'react';
-import { announce } from '../../play/announcer';
-import { useLater } from '../../play/use-later';
-import { useRound } from '../../play/use-round';
+import { useLater } from '../../play/round/use-later';
+import { useRound } from '../../play/round/use-round';
+import { announce } from '../../play/screen/announcer';
 import * as texts from '../../texts/storygame';
 
 export interface StoryChoice {

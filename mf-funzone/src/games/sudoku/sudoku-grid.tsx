@@ -7,10 +7,10 @@ import {
   shapeOf,
 } from '@storysprout/game-rules/sudoku';
 import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useRef } from 'react';
-import { cellOf, cellPlace, focusCell, gridGoal } from '../../play/grid-keys';
-import { StepPad } from '../../play/step-pad';
-import { Table } from '../../play/table';
-import { useStable } from '../../play/use-stable';
+import { useStable } from '../../play/round/use-stable';
+import { cellOf, cellPlace, focusCell, gridGoal } from '../../play/screen/board/grid-keys';
+import { StepPad } from '../../play/screen/board/step-pad';
+import { Table } from '../../play/screen/board/table';
 import * as texts from '../../texts/sudoku';
 import type { Marks } from './notes';
 import styles from './sudoku.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@storysprout/kit';
-import { PlayedGame } from '../../play/played-game';
-import { RoundEnd } from '../../play/round-end';
-import { Table } from '../../play/table';
+import { Table } from '../../play/screen/board/table';
+import { PlayedGame } from '../../play/screen/played-game';
+import { RoundEnd } from '../../play/screen/round-end';
 import * as texts from '../../texts/tictac';
 import { Board } from './board';
 import { Opponent } from './opponent';

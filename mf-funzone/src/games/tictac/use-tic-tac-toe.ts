@@ -1,6 +1,6 @@
 import { type Board, type TicTacOutcome, type TicTacState, ticTac } from '@storysprout/game-rules/tictac';
-import { type Happening, useHappenings } from '../../play/use-happenings';
-import { useRound } from '../../play/use-round';
+import { useRound } from '../../play/round/use-round';
+import { type Happening, useHappenings } from '../../play/screen/use-happenings';
 import * as texts from '../../texts/tictac';
 import { cellName } from './board';
 

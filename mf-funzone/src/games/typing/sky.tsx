@@ -1,6 +1,6 @@
 import { type Balloon, balloonsInSight, FALL_MS, type TypingState } from '@storysprout/game-rules/typing';
 import { type CSSProperties, memo, useState } from 'react';
-import { Room } from '../../play/room';
+import { Room } from '../../play/screen/board/room';
 import * as texts from '../../texts/typing';
 import { comboFrom } from './combo';
 import { friendsAt, SkyFriends } from './sky-friends';

@@ -1,9 +1,9 @@
 import { Button } from '@storysprout/kit';
 import { useEffect, useRef } from 'react';
-import { PlayedGame } from '../../play/played-game';
-import { RoundEnd } from '../../play/round-end';
-import { leftMs } from '../../play/seconds';
-import { justPlay } from '../../play/start-screen';
+import { leftMs } from '../../play/round/seconds';
+import { PlayedGame } from '../../play/screen/played-game';
+import { RoundEnd } from '../../play/screen/round-end';
+import { justPlay } from '../../play/screen/start-screen';
 import * as playTexts from '../../texts/play';
 import * as texts from '../../texts/typing';
 import { comboFrom } from './combo';

@@ -1,8 +1,8 @@
 import { type Balloon, balloonsInSight, type TypingState, typing } from '@storysprout/game-rules/typing';
-import { leftMs, timeAnnouncement } from '../../play/seconds';
-import { useTimerChoice } from '../../play/timer-choice';
-import { type Happening, useHappenings } from '../../play/use-happenings';
-import { useRound } from '../../play/use-round';
+import { leftMs, timeAnnouncement } from '../../play/round/seconds';
+import { useRound } from '../../play/round/use-round';
+import { useTimerChoice } from '../../play/screen/timer-choice';
+import { type Happening, useHappenings } from '../../play/screen/use-happenings';
 import * as texts from '../../texts/typing';
 import { useCombo } from './use-combo';
 

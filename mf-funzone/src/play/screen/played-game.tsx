@@ -1,11 +1,11 @@
 import { useHoldMoments, useReducedMotion } from '@storysprout/kit';
 import { type ReactNode, useState } from 'react';
+import type { UnfinishedRound } from '../saved-rounds/unfinished-rounds';
 import { Countdown } from './countdown';
 import { GameFrame, type GameFrameProps } from './game-frame';
 import { type GatedRound, RoundGate } from './round-gate';
 import { StartScreen, type StartScreenProps } from './start-screen';
 import { useTimerChoice } from './timer-choice';
-import type { UnfinishedRound } from './unfinished-rounds';
 
 interface PlayedGameProps<Choice extends string>
   extends Pick<GameFrameProps, 'game' | 'howTo' | 'stats'>,

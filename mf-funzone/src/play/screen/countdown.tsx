@@ -1,9 +1,9 @@
 import { playSound } from '@storysprout/kit';
 import { useEffect, useState } from 'react';
-import * as texts from '../texts/play';
+import * as texts from '../../texts/play';
+import { useLater } from '../round/use-later';
 import { announce } from './announcer';
 import styles from './countdown.module.css';
-import { useLater } from './use-later';
 
 const from = 3;
 /**

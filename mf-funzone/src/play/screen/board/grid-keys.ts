@@ -1,4 +1,4 @@
-import * as texts from '../texts/play';
+import * as texts from '../../../texts/play';
 /**
  * Returns the cell that an arrow key, Home or End leads to in a grid numbered row by row; null for another key or if
  * there is no other cell in that direction.

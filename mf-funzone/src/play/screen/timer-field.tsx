@@ -1,5 +1,5 @@
 import { type Timer, timers } from '@storysprout/game-rules/core';
-import * as texts from '../texts/play';
+import * as texts from '../../texts/play';
 import { RadioRow } from './radio-row';
 import { chooseTimer, useTimerChoice } from './timer-choice';
 

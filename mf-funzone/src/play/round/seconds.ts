@@ -1,5 +1,5 @@
 import { timeLeftMs } from '@storysprout/game-rules/core';
-import * as texts from '../texts/play';
+import * as texts from '../../texts/play';
 
 /** Returns the time left of a round, in milliseconds; null without a clock. */
 export function leftMs({ limitMs, at }: { limitMs: number | null; at: number }): number | null {

@@ -1,6 +1,6 @@
 import { Icon } from '@storysprout/kit';
 import type { ReactNode } from 'react';
-import * as texts from '../texts/play';
+import * as texts from '../../../texts/play';
 import styles from './step-pad.module.css';
 
 const steps = [

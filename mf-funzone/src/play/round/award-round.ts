@@ -1,6 +1,6 @@
 import type { AddXpResponse } from '@storysprout/contract';
 import { api, isApiError } from '@storysprout/kit';
-import { type FinishedRound, isSaved, removeRound, savedRounds, saveRound } from './saved-rounds';
+import { type FinishedRound, isSaved, removeRound, savedRounds, saveRound } from '../saved-rounds/saved-rounds';
 
 /** Returns whether the server refused a round for good, so that sending it again would change nothing. */
 export function isFinal(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@storysprout/kit';
 import { useEffect, useSyncExternalStore } from 'react';
-import * as texts from '../texts/play';
+import * as texts from '../../texts/play';
 
 const silence = { id: 0, text: '' };
 let latest = silence;

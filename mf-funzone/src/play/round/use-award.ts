@@ -1,9 +1,9 @@
 import { type GameName, gameCard } from '@storysprout/contract';
 import { isApiError, log, toast, useRefreshProfile, useSession } from '@storysprout/kit';
 import { useCallback } from 'react';
-import * as texts from '../texts/play';
+import * as texts from '../../texts/play';
+import type { FinishedRound } from '../saved-rounds/saved-rounds';
 import { awardRound, isFinal } from './award-round';
-import type { FinishedRound } from './saved-rounds';
 
 type WonRound = Omit<FinishedRound, 'userId' | 'reason'>;
 

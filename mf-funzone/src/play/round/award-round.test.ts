@@ -1,8 +1,8 @@
 import { fakeApi, offline, refuse } from '@storysprout/kit/testing';
 import { describe, expect, it, vi } from 'vitest';
+import type { FinishedRound } from '../saved-rounds/saved-rounds';
+import { savedRounds, saveRound } from '../saved-rounds/saved-rounds';
 import { awardRound, awardSavedRounds } from './award-round';
-import type { FinishedRound } from './saved-rounds';
-import { savedRounds, saveRound } from './saved-rounds';
 
 const userId = '65f000000000000000000001';
 const booked = { success: true, message: '', awarded: 10, totalPoints: 130, level: 2 };

@@ -1,5 +1,5 @@
 import type { GameName } from '@storysprout/contract';
-import * as texts from '../texts/play';
+import * as texts from '../../texts/play';
 import type { Best } from './bests';
 
 /** Returns the reader's best result so far in a game, as shown on its start screen. */

@@ -1,6 +1,6 @@
 import { toast, useRefreshProfile, useSession } from '@storysprout/kit';
 import { useEffect } from 'react';
-import * as texts from '../texts/play';
+import * as texts from '../../texts/play';
 import { awardSavedRounds } from './award-round';
 
 /** Books the rounds stored on this device, when the FunZone or a game opens and whenever the connection is back. */

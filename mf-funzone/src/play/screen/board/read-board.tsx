@@ -1,4 +1,4 @@
-import * as texts from '../texts/play';
+import * as texts from '../../../texts/play';
 import styles from './read-board.module.css';
 
 /** A button that describes the whole board to screen reader users. It is visible only while it has the focus. */

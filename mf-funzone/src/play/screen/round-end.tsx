@@ -1,6 +1,6 @@
 import { Button, Confetti, Emoji, playSound } from '@storysprout/kit';
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
-import * as texts from '../texts/play';
+import * as texts from '../../texts/play';
 import styles from './round-end.module.css';
 
 interface RoundEndProps {

@@ -1,8 +1,8 @@
 import type { GameName } from '@storysprout/contract';
 import type { RoundState, TimedMove } from '@storysprout/game-rules/core';
 import { useEffect } from 'react';
+import { removeUnfinishedRound, saveUnfinishedRound } from '../saved-rounds/unfinished-rounds';
 import type { RoundSession } from './round.reducer';
-import { removeUnfinishedRound, saveUnfinishedRound } from './unfinished-rounds';
 
 /** Stores a round on the device while it is being played, and removes it once it has ended. */
 export function useUnfinishedRound<

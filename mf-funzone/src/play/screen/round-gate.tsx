@@ -1,8 +1,8 @@
 import { Button, Emoji, ErrorState, Spinner } from '@storysprout/kit';
 import { type ReactNode, useEffect, useRef } from 'react';
-import * as texts from '../texts/play';
+import * as texts from '../../texts/play';
+import type { PlayedRound } from '../round/use-round';
 import styles from './round-gate.module.css';
-import type { PlayedRound } from './use-round';
 
 /** The part of a round that the frame and this gate need. */
 export type GatedRound = Omit<PlayedRound<never, never, never>, 'state' | 'start' | 'play' | 'options'>;

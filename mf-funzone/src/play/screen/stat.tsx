@@ -1,5 +1,5 @@
+import { isUrgent, timeText } from '../round/seconds';
 import styles from './game-frame.module.css';
-import { isUrgent, timeText } from './seconds';
 
 /** The value of a stat, such as the level, or a time left in milliseconds, which is highlighted in its last seconds. */
 type StatValue = string | number | { readonly leftMs: number | null };

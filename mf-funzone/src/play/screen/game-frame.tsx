@@ -13,13 +13,13 @@ import {
   usePreferences,
 } from '@storysprout/kit';
 import { memo, type ReactNode, useEffect, useState } from 'react';
-import { gameLooks } from '../cards/game-looks';
-import * as texts from '../texts/play';
+import { gameLooks } from '../../cards/game-looks';
+import * as texts from '../../texts/play';
+import { useSavedRounds } from '../round/use-saved-rounds';
 import { Announcer } from './announcer';
 import styles from './game-frame.module.css';
 import type { GatedRound } from './round-gate';
 import { Stat, type Stats } from './stat';
-import { useSavedRounds } from './use-saved-rounds';
 
 export interface GameFrameProps {
   readonly game: GameName;

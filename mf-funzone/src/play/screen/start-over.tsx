@@ -1,6 +1,6 @@
 import { ConfirmDialog, useCovered } from '@storysprout/kit';
 import { type ReactNode, useEffect, useState } from 'react';
-import * as texts from '../texts/play';
+import * as texts from '../../texts/play';
 
 interface Question {
   readonly title: string;

@@ -1,14 +1,14 @@
 import type { GameName } from '@storysprout/contract';
 import { Button, classNames, Emoji, Icon, Row, useSession, VisuallyHidden } from '@storysprout/kit';
 import { type ReactNode, useMemo, useState } from 'react';
-import { gameLooks } from '../cards/game-looks';
-import * as cardTexts from '../texts/cards';
-import * as texts from '../texts/play';
-import { bestText } from './best-text';
-import { bestOf } from './bests';
+import { gameLooks } from '../../cards/game-looks';
+import * as cardTexts from '../../texts/cards';
+import * as texts from '../../texts/play';
+import { bestText } from '../saved-rounds/best-text';
+import { bestOf } from '../saved-rounds/bests';
+import { isOver, type UnfinishedRound, unfinishedRounds } from '../saved-rounds/unfinished-rounds';
 import styles from './start-screen.module.css';
 import { TimerField } from './timer-field';
-import { isOver, type UnfinishedRound, unfinishedRounds } from './unfinished-rounds';
 
 export interface StartChoice<Value extends string> {
   readonly value: Value;
