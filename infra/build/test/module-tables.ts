@@ -48,7 +48,7 @@ export const moduleTables: Readonly<Record<string, ModuleTable>> = {
     hasDoors: true,
   },
   'shell/kit': {
-    rows: inOrder('api', 'page', 'components', 'session', 'slots', 'realtime', 'community', 'generations'),
+    rows: inOrder('page', 'api', 'components', 'slots', 'session', 'realtime', 'community', 'generations'),
     hasDoors: false,
   },
   shell: {
@@ -64,7 +64,7 @@ export const moduleTables: Readonly<Record<string, ModuleTable>> = {
 const remotes = ['mf-blog', 'mf-dashboard', 'mf-admin', 'mf-funzone'];
 
 /** Workspaces whose folders are those of their table. The commit that moves the files of one adds it here. */
-export const moved: readonly string[] = ['services/renderer'];
+export const moved: readonly string[] = ['services/renderer', 'shell/kit', 'shell'];
 
 /** Workspaces whose imports are compared with their table. */
 export const compared: readonly string[] = [...remotes, ...moved];
