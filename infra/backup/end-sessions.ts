@@ -1,7 +1,6 @@
-import { revokeTokensBefore } from '@storysprout/service-kit';
+import { daysAfter, revokeTokensBefore } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { boardKeysOn } from '../../services/user/src/leaderboard/redis-scripts';
-import { daysAfter } from '../../services/user/src/shared/days';
 import type { RestoredSite } from './restored-site';
 
 /** Longer than the lifetime of any token that was issued before the restore. */

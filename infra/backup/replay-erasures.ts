@@ -1,11 +1,10 @@
 import { formerWriterId } from '@storysprout/contract';
-import { eraseRedisTraces, ImageStore, wantedId } from '@storysprout/service-kit';
+import { daysAfter, eraseRedisTraces, ImageStore, wantedId } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { SignedReplayEntry } from '../../services/admin/src/replay-log/replay-entry';
 import { PersonalData } from '../../services/user/src/data-rights/personal-data';
 import { RedisStandings } from '../../services/user/src/leaderboard/redis-standings';
 import { ProfilePictures } from '../../services/user/src/pictures/profile-pictures';
-import { daysAfter } from '../../services/user/src/shared/days';
 import type { Collections } from '../../services/user/src/stores';
 import type { RestoredSite } from './restored-site';
 

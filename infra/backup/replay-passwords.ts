@@ -1,6 +1,6 @@
+import { randomToken } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { PasswordHasher } from '../../services/user/src/passwords/password-hasher';
-import { randomToken } from '../../services/user/src/shared/secrets';
 import { revokeTokens } from '../../services/user/src/users/user.rules';
 import type { RestoredSite } from './restored-site';
 

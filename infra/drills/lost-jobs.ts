@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paidPerDay } from '@storysprout/contract';
+import { dayOf } from '@storysprout/service-kit';
 import { type MongoClient, ObjectId } from 'mongodb';
 import type { LikeDocument } from '../../services/blog/src/likes/like.document';
 import { likeKey } from '../../services/blog/src/likes/like.rules';
-import { dayOf } from '../../services/user/src/shared/days';
 import type { CountedActivityDocument, LedgerDocument } from '../../services/user/src/xp/ledger.document';
 import type { Acknowledged } from '../load/protocol';
 

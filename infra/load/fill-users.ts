@@ -1,5 +1,5 @@
+import { dayOf } from '@storysprout/service-kit';
 import { type Collection, type Db, ObjectId } from 'mongodb';
-import { dayOf } from '../../services/user/src/shared/days';
 import type { UserDocument } from '../../services/user/src/users/user.document';
 import { newUser } from '../../services/user/src/users/user.rules';
 import type { LedgerDocument } from '../../services/user/src/xp/ledger.document';

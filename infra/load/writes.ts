@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseRoundOptions, replay } from '@storysprout/game-rules';
+import { digest } from '@storysprout/service-kit';
 import { longStory } from '../../services/blog/test/factories';
-import { digest } from '../../services/user/src/shared/secrets';
 import { hangmanOptions, winningMoves } from '../../services/user/test/hangman-player';
 import type { Caller } from './caller';
 import { LikeSchedule } from './like-schedule';

@@ -1,8 +1,8 @@
 import { leaderboardResponse, weekMs } from '@storysprout/contract';
+import { dayOf } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LedgerStandings } from '../src/leaderboard/ledger-standings';
-import { dayOf } from '../src/shared/days';
 import { createWorld } from './world';
 
 const world = await createWorld('corrections');

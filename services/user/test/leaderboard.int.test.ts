@@ -1,4 +1,5 @@
 import { leaderboardResponse, weekMs } from '@storysprout/contract';
+import { dayOf } from '@storysprout/service-kit';
 import { quietLogger } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +7,6 @@ import { Leaderboard } from '../src/leaderboard/leaderboard.service';
 import { LedgerStandings } from '../src/leaderboard/ledger-standings';
 import { RedisStandings, StandingsLost } from '../src/leaderboard/redis-standings';
 import type { Window } from '../src/leaderboard/standing.rules';
-import { dayOf } from '../src/shared/days';
 import type { UserDocument } from '../src/users/user.document';
 import { newUser } from '../src/users/user.rules';
 import { createWorld } from './world';

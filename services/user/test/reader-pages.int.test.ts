@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { leaderboardResponse, readerPage } from '@storysprout/contract';
+import { dayOf } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { dayOf } from '../src/shared/days';
 import { createWorld } from './world';
 
 /** The requests to the stand-in for the blog service. */

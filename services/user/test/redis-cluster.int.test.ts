@@ -1,8 +1,7 @@
-import { connectRedis, nodesOf } from '@storysprout/service-kit';
+import { connectRedis, dayOf, nodesOf } from '@storysprout/service-kit';
 import { quietLogger, startRedisCluster } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll, expect, it } from 'vitest';
-import { dayOf } from '../src/shared/days';
 import { createWorld, password } from './world';
 
 const cluster = await startRedisCluster();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Revocations } from '@storysprout/service-kit';
+import { Revocations, randomToken } from '@storysprout/service-kit';
 import {
   propertyRuns,
   quietLogger,
@@ -12,7 +12,6 @@ import fc from 'fast-check';
 import type { Collection, Db } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PasswordResetRepository } from '../src/password-resets/password-reset.repository';
-import { randomToken } from '../src/shared/secrets';
 import { createWorld, password } from './world';
 
 /** Checks that no revoked token works, whatever happens to an account concurrently on two servers. */

@@ -1,5 +1,5 @@
 import { type ConsentForOthers, type ConsentSwitches, consentDays, type OwnConsent } from '@storysprout/contract';
-import { daysAfter } from '../shared/days';
+import { daysAfter } from '@storysprout/service-kit';
 import type { AccountConsent } from './account-consent';
 import { type BirthMonth, isOfAge } from './birth.rules';
 

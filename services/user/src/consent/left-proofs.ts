@@ -1,5 +1,5 @@
+import { daysAfter } from '@storysprout/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
-import { daysAfter } from '../shared/days';
 import type { ConsentProofDocument } from './family.document';
 
 /** How long a proof is kept after the account is gone. */

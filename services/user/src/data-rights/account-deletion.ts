@@ -1,11 +1,10 @@
 import type { LeavingWay } from '@storysprout/contract';
-import { AppError, type SignedInUser, type Transactions } from '@storysprout/service-kit';
+import { AppError, daysAfter, type SignedInUser, type Transactions } from '@storysprout/service-kit';
 import type { Collection, Filter, ObjectId } from 'mongodb';
 import type { AdminGuard } from '../accounts/admin-guard';
 import type { Proof, Reauthentication } from '../passwords/reauthentication';
 import type { CurrentAccount } from '../sessions/current-account';
 import type { RevocationPublisher } from '../sessions/revocation-publisher';
-import { daysAfter } from '../shared/days';
 import * as texts from '../texts/sessions';
 import type { ErasureDocument } from '../users/erasure.document';
 import type { UserDocument } from '../users/user.document';

@@ -1,7 +1,6 @@
 import { unusedAccounts } from '@storysprout/contract';
-import { AppError, type Logger, type Outbox, type Transactions } from '@storysprout/service-kit';
+import { AppError, dayOf, daysAfter, type Logger, type Outbox, type Transactions } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, type Filter, ObjectId } from 'mongodb';
-import { dayOf, daysAfter } from '../shared/days';
 import * as texts from '../texts/missing';
 import type { UserDocument } from '../users/user.document';
 import { revokeTokens } from '../users/user.rules';

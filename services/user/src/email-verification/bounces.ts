@@ -1,6 +1,6 @@
 import type { Bounce } from '@storysprout/contract';
+import { dayOf } from '@storysprout/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
-import { dayOf } from '../shared/days';
 import type { UserDocument } from '../users/user.document';
 
 /** Records which accounts' addresses mail servers refuse (docs/product.md#addresses-that-are-refused). */

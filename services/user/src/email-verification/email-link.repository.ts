@@ -1,7 +1,6 @@
 import { type EmailLinkKind, emailLinkTtlMs, mailWaitDays } from '@storysprout/contract';
+import { daysAfter, digest } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
-import { daysAfter } from '../shared/days';
-import { digest } from '../shared/secrets';
 import type { EmailLinkDocument } from './email-link.document';
 
 type NewEmailLink = Pick<EmailLinkDocument, 'kind' | 'userId' | 'email'>;

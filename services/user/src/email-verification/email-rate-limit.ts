@@ -1,6 +1,5 @@
-import { RateLimiter, type RedisConnection } from '@storysprout/service-kit';
+import { digest, RateLimiter, type RedisConnection } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import { digest } from '../shared/secrets';
 import * as texts from '../texts/email-verification';
 
 const rule = { points: 5, durationSeconds: 60 * 60, message: texts.enoughEmails };

@@ -1,13 +1,18 @@
 import { consentDays, mailboxOf } from '@storysprout/contract';
-import { AppError, type SignedInUser, type Transactions } from '@storysprout/service-kit';
+import {
+  AppError,
+  daysAfter,
+  digest,
+  randomToken,
+  type SignedInUser,
+  type Transactions,
+} from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import type { AccountConsent, FirstAnswer } from '../consent/account-consent';
 import type { BirthMonth } from '../consent/birth.rules';
 import { answered, asked, type ConsentSettings, named } from '../consent/consent.rules';
 import type { FamilyDocument } from '../consent/family.document';
 import type { CurrentAccount } from '../sessions/current-account';
-import { daysAfter } from '../shared/days';
-import { digest, randomToken } from '../shared/secrets';
 import * as texts from '../texts/consent';
 import * as sessionsTexts from '../texts/sessions';
 import type { UserDocument } from '../users/user.document';

@@ -6,11 +6,10 @@ import {
   type SetFamilySwitchesRequest,
   weekMs,
 } from '@storysprout/contract';
-import { AppError, type Outbox, type Transactions } from '@storysprout/service-kit';
+import { AppError, daysAfter, type Outbox, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, Collection, UpdateFilter } from 'mongodb';
 import type { AccountConsent } from '../consent/account-consent';
 import type { FamilyDocument } from '../consent/family.document';
-import { daysAfter } from '../shared/days';
 import * as texts from '../texts/consent';
 import { addReplayEntry } from '../users/replay-log';
 import type { UserRepository } from '../users/user.repository';

@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { AppError, type Logger, type Transactions } from '@storysprout/service-kit';
+import { AppError, digest, type Logger, randomToken, type Transactions } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
 import type { FamilyDocument } from '../consent/family.document';
-import { digest, randomToken } from '../shared/secrets';
 import * as texts from '../texts/family';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';

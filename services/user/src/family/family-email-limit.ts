@@ -1,7 +1,6 @@
 import { mailboxOf } from '@storysprout/contract';
-import { RateLimiter, type RedisConnection } from '@storysprout/service-kit';
+import { digest, RateLimiter, type RedisConnection } from '@storysprout/service-kit';
 import type { FamilyDocument } from '../consent/family.document';
-import { digest } from '../shared/secrets';
 import * as texts from '../texts/family';
 
 type LinkTaker = Pick<FamilyDocument, '_id' | 'email' | 'given' | 'openedAt'>;

@@ -1,13 +1,11 @@
 import { type FamilyEmail, type FamilyEmailKind, mailboxOf, mailWaitDays } from '@storysprout/contract';
-import { AppError, type Outbox, type Transactions } from '@storysprout/service-kit';
+import { AppError, daysAfter, digest, type Outbox, type Transactions } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import { isOfAge } from '../consent/birth.rules';
 import type { ConsentSettings } from '../consent/consent.rules';
 import type { FamilyDocument, PendingCode } from '../consent/family.document';
 import type { FamilyEmailDocument } from '../consent/family-email.document';
-import { daysAfter } from '../shared/days';
 import type { LinkTokens } from '../shared/link-tokens';
-import { digest } from '../shared/secrets';
 import * as texts from '../texts/missing';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';

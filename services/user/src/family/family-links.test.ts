@@ -1,6 +1,6 @@
+import { digest } from '@storysprout/service-kit';
 import { expect, it } from 'vitest';
 import { LinkTokens } from '../shared/link-tokens';
-import { digest } from '../shared/secrets';
 import { FamilyLinks } from './family-links';
 
 const now = new Date('2026-11-28T12:00:00Z');

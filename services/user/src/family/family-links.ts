@@ -1,8 +1,7 @@
+import { daysAfter, digest } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { FamilyDocument, FamilyLink } from '../consent/family.document';
-import { daysAfter } from '../shared/days';
 import type { LinkTokens } from '../shared/link-tokens';
-import { digest } from '../shared/secrets';
 
 const linkDays = 1;
 const sameForMs = 60 * 60 * 1_000;

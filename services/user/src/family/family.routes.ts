@@ -2,14 +2,21 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Router } from '@koa/router';
 import { familyHeader } from '@storysprout/contract';
-import { AppError, byNetwork, RateLimiter, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
+import {
+  AppError,
+  byNetwork,
+  digest,
+  RateLimiter,
+  type RedisConnection,
+  rateLimit,
+  serve,
+} from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import { ObjectId } from 'mongodb';
 import type { AccountDeletion } from '../data-rights/account-deletion';
 import type { ExportService } from '../data-rights/export.service';
 import { requireOwnPage } from '../sessions/own-page';
 import { countRefusals } from '../shared/count-refusals';
-import { digest } from '../shared/secrets';
 import { answerMailsStopped, askToStopMails, type StopMailsWords } from '../shared/stop-mails-page';
 import * as texts from '../texts/family';
 import * as unsubscribingTexts from '../texts/unsubscribing';

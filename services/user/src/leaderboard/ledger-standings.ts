@@ -1,6 +1,6 @@
 import { weekMs } from '@storysprout/contract';
+import { batchesOf } from '@storysprout/service-kit';
 import { type Collection, type Filter, ObjectId } from 'mongodb';
-import { inBatches } from '../shared/in-batches';
 import { isOnBoard, onBoard } from '../users/on-board';
 import type { UserDocument } from '../users/user.document';
 import type { LedgerDocument } from '../xp/ledger.document';
@@ -68,7 +68,7 @@ export class LedgerStandings implements Standings {
       { $match: { at: { $gt: since } } },
       { $group: { _id: '$userId' } },
     ]);
-    for await (const ids of inBatches(found, pageUsers)) {
+    for await (const ids of batchesOf(found, pageUsers)) {
       const fields = { projection: { totalPoints: 1, xpTaken: 1 } };
       const users = this.users.find({ _id: { $in: ids.map(({ _id }) => _id) }, ...onBoard }, fields);
       yield (await users.toArray()).map(({ _id, totalPoints: points, xpTaken: taken = 0 }) => ({
@@ -82,7 +82,7 @@ export class LedgerStandings implements Standings {
   /** Yields how much XP was ever taken from each user, in pages. */
   async *takings(): AsyncGenerator<Taking[]> {
     const taken = this.users.find({ xpTaken: { $gt: 0 } }).project<{ _id: ObjectId; xpTaken: number }>({ xpTaken: 1 });
-    for await (const batch of inBatches(taken, pageUsers))
+    for await (const batch of batchesOf(taken, pageUsers))
       yield batch.map(({ _id, xpTaken }) => ({ userId: _id.toHexString(), xp: xpTaken }));
   }
 

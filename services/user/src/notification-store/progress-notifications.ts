@@ -1,5 +1,5 @@
+import { type Day, dayOf } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
-import { type Day, dayOf } from '../shared/days';
 import type { NotificationDocument } from './notification.document';
 
 /** A like of a story (`by` is 1) or its withdrawal (-1). */

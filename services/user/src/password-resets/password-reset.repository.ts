@@ -1,7 +1,6 @@
 import { resetTtlMs } from '@storysprout/contract';
+import { daysAfter, digest } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
-import { daysAfter } from '../shared/days';
-import { digest } from '../shared/secrets';
 import type { PasswordResetDocument } from './password-reset.document';
 
 /** How long a mail may wait to be sent, in milliseconds. A later one would only confuse its reader. */

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Router } from '@koa/router';
-import { byNetwork, RateLimiter, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
+import { byNetwork, digest, RateLimiter, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { countRefusals } from '../shared/count-refusals';
-import { digest } from '../shared/secrets';
 import * as texts from '../texts/password-resets';
 import type { PasswordResetService } from './password-reset.service';
 

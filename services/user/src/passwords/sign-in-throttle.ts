@@ -1,6 +1,5 @@
-import { AppError, networkOf, RateLimiter, type RedisConnection } from '@storysprout/service-kit';
+import { AppError, digest, networkOf, RateLimiter, type RedisConnection } from '@storysprout/service-kit';
 import type { Result } from 'ioredis';
-import { digest } from '../shared/secrets';
 import * as texts from '../texts/passwords';
 
 const minuteMs = 60_000;

@@ -1,8 +1,6 @@
 import { type AddXpRequest, gameCards } from '@storysprout/contract';
-import { AppError, type SignedInUser } from '@storysprout/service-kit';
+import { AppError, dayOf, digest, type SignedInUser, startOfNextDay } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import { dayOf, startOfNextDay } from '../shared/days';
-import { digest } from '../shared/secrets';
 import * as texts from '../texts/rounds';
 import type { AwardService } from '../xp/award.service';
 import type { AwardOutcome } from '../xp/booking.rules';

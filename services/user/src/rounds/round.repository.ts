@@ -1,5 +1,5 @@
+import { randomToken } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
-import { randomToken } from '../shared/secrets';
 import type { PlayTime } from './play-time.rules';
 import type { RoundDocument, RunningRound } from './round.document';
 

@@ -1,8 +1,7 @@
 import type { AddXpRequest, GameName, StartRoundRequest } from '@storysprout/contract';
 import { CLOCK_TOLERANCE_MS, games, parseRoundOptions, type ReplayError, replay } from '@storysprout/game-rules';
-import { AppError, once } from '@storysprout/service-kit';
+import { AppError, dayOf, once } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
-import { dayOf } from '../shared/days';
 import * as texts from '../texts/rounds';
 import type { AwardService } from '../xp/award.service';
 import type { Award, AwardOutcome } from '../xp/booking.rules';

@@ -1,6 +1,8 @@
 import { type ReportUserRequest, reportsPerDay } from '@storysprout/contract';
 import {
   AppError,
+  dayOf,
+  daysAfter,
   isDuplicateKey,
   isHiddenByReports,
   type Outbox,
@@ -8,11 +10,11 @@ import {
   type ReportSender,
   reportWeight,
   type SignedInUser,
+  startOfNextDay,
   type Transactions,
 } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import type { CurrentAccount } from '../sessions/current-account';
-import { dayOf, daysAfter, startOfNextDay } from '../shared/days';
 import * as missingTexts from '../texts/missing';
 import * as texts from '../texts/safety';
 import { announceProfile } from '../users/profile-announcements';

@@ -1,7 +1,6 @@
 import type { SubjectDecision, SubjectDecisionResult, Visibility } from '@storysprout/contract';
-import { AppError, isDuplicateKey, type Outbox, type Transactions } from '@storysprout/service-kit';
+import { AppError, daysAfter, isDuplicateKey, type Outbox, type Transactions } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
-import { daysAfter } from '../shared/days';
 import * as missingTexts from '../texts/missing';
 import * as texts from '../texts/safety';
 import { announceProfile } from '../users/profile-announcements';

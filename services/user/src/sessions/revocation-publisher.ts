@@ -1,5 +1,6 @@
 import { tokenTtlSeconds } from '@storysprout/contract';
 import {
+  batchesOf,
   dropRevocations,
   type Logger,
   publishRevocations,
@@ -8,7 +9,6 @@ import {
   revokeTokensBefore,
 } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
-import { inBatches } from '../shared/in-batches';
 import type { ErasureDocument } from '../users/erasure.document';
 import type { UserDocument } from '../users/user.document';
 import type { RestoredDocument } from './restored.document';
@@ -75,9 +75,9 @@ export class RevocationPublisher {
       users.find({ tokensRevokedAt: { $gt: since } }, version),
       erasures.find({ expiresAt: { $gt: now() } }, version),
     ]) {
-      for await (const batch of inBatches<VersionedAccount>(accounts, batchSize)) await this.send(batch.map(ofAccount));
+      for await (const batch of batchesOf<VersionedAccount>(accounts, batchSize)) await this.send(batch.map(ofAccount));
     }
-    for await (const batch of inBatches(sessions.recentlyEnded(), batchSize)) await this.send(batch.map(ofSession));
+    for await (const batch of batchesOf(sessions.recentlyEnded(), batchSize)) await this.send(batch.map(ofSession));
   }
 
   private send(revocations: readonly Revocation[]): Promise<void> {

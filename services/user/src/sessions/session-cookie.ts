@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sessionCookie } from '@storysprout/contract';
+import { digest } from '@storysprout/service-kit';
 import type { Context } from 'koa';
-import { digest } from '../shared/secrets';
 
 const valueForm = /^([\w-]{22})\.([\w-]{43})$/;
 

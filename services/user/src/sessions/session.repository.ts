@@ -5,9 +5,8 @@ import {
   sharedSessionHours,
   tokenTtlSeconds,
 } from '@storysprout/contract';
-import { Batcher, ReadBatcher } from '@storysprout/service-kit';
+import { Batcher, daysAfter, ReadBatcher } from '@storysprout/service-kit';
 import { type Collection, type Filter, ObjectId, type UpdateFilter } from 'mongodb';
-import { daysAfter } from '../shared/days';
 import type { UserDocument } from '../users/user.document';
 import type { SessionDocument } from './session.document';
 import type { NewCookie, PresentedCookie } from './session-cookie';

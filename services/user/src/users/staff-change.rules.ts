@@ -1,5 +1,5 @@
 import { emailLinkTtlMs } from '@storysprout/contract';
-import { digest } from '../shared/secrets';
+import { digest } from '@storysprout/service-kit';
 import type { UserDocument } from './user.document';
 
 type Addressed = Pick<UserDocument, 'email' | 'emailByStaff'>;

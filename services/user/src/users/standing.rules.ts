@@ -1,6 +1,6 @@
 import type { User, Visibility } from '@storysprout/contract';
 import { plainForm } from '@storysprout/contract/moderation';
-import { digest } from '../shared/secrets';
+import { digest } from '@storysprout/service-kit';
 import type { StandingDecision, UserDocument } from './user.document';
 
 /** The parts of an account that can be reported and moderated (docs/product.md#reports). */

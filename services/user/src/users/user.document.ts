@@ -1,8 +1,7 @@
 import type { LeavingWay, NotificationKind, Visibility } from '@storysprout/contract';
-import { store } from '@storysprout/service-kit';
+import { type Day, store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { AccountConsent } from '../consent/account-consent';
-import type { Day } from '../shared/days';
 
 /** The moderator's decision that caused the visibility of a name or picture. */
 export interface StandingDecision {

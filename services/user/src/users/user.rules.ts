@@ -1,7 +1,6 @@
-import { AppError, isDuplicateKey, type WriterStanding } from '@storysprout/service-kit';
+import { AppError, isDuplicateKey, randomToken, type WriterStanding } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { consentForOthers, isPictureAllowed, isShownToOthers } from '../consent/consent.rules';
-import { randomToken } from '../shared/secrets';
 import * as texts from '../texts/users';
 import { isSameName, wasRefused } from './standing.rules';
 import type { NewAccount, UserDocument } from './user.document';

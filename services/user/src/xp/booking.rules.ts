@@ -1,7 +1,7 @@
 import type { GameName, XpReason } from '@storysprout/contract';
+import type { Day } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { LikeEvent } from '../notification-store/progress-notifications';
-import type { Day } from '../shared/days';
 import type { UserDocument } from '../users/user.document';
 import type { VisitMarks } from './visit.rules';
 

@@ -1,5 +1,5 @@
+import { daysAfter } from '@storysprout/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
-import { daysAfter } from '../shared/days';
 import type { LedgerDocument } from './ledger.document';
 
 const countedDays = 30;

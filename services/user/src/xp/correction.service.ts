@@ -1,8 +1,14 @@
 import { type JobData, levelOf } from '@storysprout/contract';
-import { type Announcer, AppError, isDuplicateKey, type Outbox, type Transactions } from '@storysprout/service-kit';
+import {
+  type Announcer,
+  AppError,
+  dayOf,
+  isDuplicateKey,
+  type Outbox,
+  type Transactions,
+} from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import { rewardsFor } from '../rewards/reward.rules';
-import { dayOf } from '../shared/days';
 import * as missingTexts from '../texts/missing';
 import * as texts from '../texts/xp';
 import { isOnBoard } from '../users/on-board';

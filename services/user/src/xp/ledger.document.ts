@@ -1,7 +1,6 @@
 import type { XpReason } from '@storysprout/contract';
-import { store } from '@storysprout/service-kit';
+import { type Day, store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import type { Day } from '../shared/days';
 
 /**
  * One booking of XP. The ledger is the source of truth; a user's `totalPoints` is its running sum

@@ -1,9 +1,9 @@
 import { type Celebration, explorerGames, levelOf, paidPerDay, writingXp } from '@storysprout/contract';
+import { type Day, daysAfter } from '@storysprout/service-kit';
 import { ObjectId, type UpdateFilter } from 'mongodb';
 import type { LikeEvent, ProgressEvents } from '../notification-store/progress-notifications';
 import { celebrationsOf, publicationOf, withCelebrations } from '../rewards/celebration.rules';
 import { giveRewards, missingRewards, withRewards } from '../rewards/reward.rules';
-import { type Day, daysAfter } from '../shared/days';
 import type { UserDocument } from '../users/user.document';
 import { type Award, type AwardOutcome, type AwardRefusal, type Booking, type Count, isAward } from './booking.rules';
 import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from './ledger.document';

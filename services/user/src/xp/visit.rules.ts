@@ -1,4 +1,4 @@
-import { type Day, dayBefore } from '../shared/days';
+import { type Day, dayBefore } from '@storysprout/service-kit';
 import type { UserDocument } from '../users/user.document';
 
 export type VisitMarks = Pick<UserDocument, 'lastVisitDay' | 'streakDays' | 'bestStreakDays'>;

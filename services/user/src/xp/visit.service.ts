@@ -1,6 +1,5 @@
 import { writingXp } from '@storysprout/contract';
-import { AppError } from '@storysprout/service-kit';
-import { dayOf } from '../shared/days';
+import { AppError, dayOf } from '@storysprout/service-kit';
 import * as texts from '../texts/sessions';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';

@@ -1,7 +1,6 @@
 import { type JobData, type WritingXpReason, writingXp } from '@storysprout/contract';
-import { AppError, type Logger } from '@storysprout/service-kit';
+import { AppError, dayOf, type Logger } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import { dayOf } from '../shared/days';
 import * as texts from '../texts/xp';
 import type { AwardService } from './award.service';
 import type { Count } from './booking.rules';
