@@ -1,21 +1,31 @@
 import { type BlockedUsersResponse, blockLimits } from '@storysprout/contract';
 import { AppError, isDuplicateKey, type SignedInUser } from '@storysprout/service-kit';
 import type { Collection, Filter, ObjectId } from 'mongodb';
-import type { ReportRepository } from '../safety/report.repository';
-import type { ReportDocument } from '../safety/subject.document';
 import type { CurrentAccount } from '../sessions/current-account';
 import * as texts from '../texts/blocking';
 import * as missingTexts from '../texts/missing';
-import { revisionOf } from '../users/standing.rules';
+import { type ProfileSubject, revisionOf } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
 import { shownName } from '../users/user.rules';
 import type { BlockedUsersDocument } from './blocked-users.document';
+
+/** A name or picture that a reader reported, as it was then. */
+interface ReportedProfile {
+  readonly userId: ObjectId;
+  readonly what: ProfileSubject;
+  readonly revision: number;
+}
+
+interface ReportedProfiles {
+  /** Returns the newest of a reader's reports, at most this many. */
+  by(reporterId: ObjectId, limit: number): Promise<readonly ReportedProfile[]>;
+}
 
 export interface BlockedUsersDeps {
   accounts: Pick<CurrentAccount, 'of'>;
   collection: Collection<UserDocument>;
   hiddenReaders: Collection<BlockedUsersDocument>;
-  reports: Pick<ReportRepository, 'by'>;
+  reports: ReportedProfiles;
 }
 
 /** Manages whom a reader blocks. The reader's own pages filter out their content (docs/product.md#blocked-users). */
@@ -98,7 +108,7 @@ export class BlockedUsers {
   }
 }
 
-function reportedNow({ userId, what, revision }: ReportDocument, user: UserDocument | undefined) {
+function reportedNow({ userId, what, revision }: ReportedProfile, user: UserDocument | undefined) {
   return user && revisionOf(user, what) === revision ? [{ userId: userId.toHexString(), what }] : [];
 }
 
