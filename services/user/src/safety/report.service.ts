@@ -1,6 +1,7 @@
 import { type ReportUserRequest, reportsPerDay } from '@storysprout/contract';
 import {
   AppError,
+  type Day,
   dayOf,
   daysAfter,
   isDuplicateKey,
@@ -23,11 +24,19 @@ import { revisionOf, showAs, visibilityOf } from '../users/standing.rules';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
 import { shownImage, writerStanding } from '../users/user.rules';
-import type { DailyTallyDocument } from '../xp/ledger.document';
 import type { ProfileAnnouncer } from './profile-announcer';
 import type { ProfileSubjects } from './profile-subjects';
 import type { NewReport, ReportRepository } from './report.repository';
 import type { ReporterTrust } from './reporter-trust';
+
+/** What reports read and write of a day's tally, which XP keeps in the same document. */
+interface ReportTally {
+  readonly _id: ObjectId;
+  readonly userId: ObjectId;
+  readonly day: Day;
+  readonly reports?: number;
+  readonly expiresAt: Date;
+}
 
 export interface ReportServiceDeps {
   accounts: Pick<CurrentAccount, 'of'>;
@@ -36,7 +45,7 @@ export interface ReportServiceDeps {
   trust: Pick<ReporterTrust, 'isTrusted'>;
   networkMark: (subject: string, address: string) => string;
   subjects: Pick<ProfileSubjects, 'reported' | 'tell'>;
-  dailyTallies: Collection<DailyTallyDocument>;
+  dailyTallies: Collection<ReportTally>;
   outbox: Pick<Outbox, 'add'>;
   profileAnnouncer: Pick<ProfileAnnouncer, 'visibilityChanged'>;
   permit: Pick<PublishingPermit, 'require' | 'requireConsent'>;
