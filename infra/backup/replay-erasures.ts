@@ -4,6 +4,7 @@ import { ObjectId } from 'mongodb';
 import type { SignedReplayEntry } from '../../services/admin/src/replay-log/replay-entry';
 import { PersonalData } from '../../services/user/src/data-rights/personal-data';
 import { RedisStandings } from '../../services/user/src/leaderboard/redis-standings';
+import { personalDataParts } from '../../services/user/src/personal-data-parts';
 import { ProfilePictures } from '../../services/user/src/pictures/profile-pictures';
 import type { Collections } from '../../services/user/src/stores';
 import type { RestoredSite } from './restored-site';
@@ -21,7 +22,7 @@ export async function eraseAgain(site: RestoredSite, { userId, leavesBlogs }: Er
   const { userDb, users: collections, redis, cache, writers, accounts, logger, now } = site;
   const personalData = new PersonalData({
     db: userDb,
-    collections,
+    parts: Object.values(personalDataParts(collections)),
     pictures: new ProfilePictures(new ImageStore(userDb), logger),
     leaderboard: new RedisStandings(redis),
   });

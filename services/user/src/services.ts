@@ -55,6 +55,7 @@ import { PasswordResetService } from './password-resets/password-reset.service';
 import { PasswordHasher } from './passwords/password-hasher';
 import { Reauthentication } from './passwords/reauthentication';
 import { SignInThrottle } from './passwords/sign-in-throttle';
+import { personalDataParts } from './personal-data-parts';
 import { OwnPictureService } from './pictures/own-picture.service';
 import { ProfilePictures } from './pictures/profile-pictures';
 import { createPictureSweeper } from './pictures/unused-pictures';
@@ -240,12 +241,10 @@ export function createServices(context: UserContext) {
 
   const blockedUsers = new BlockedUsers({ ...collections, ...shared });
   const following = new Following({ ...shared, follows });
-  const { ledger, dailyTallies, rounds, emailLinks, sanctions } = collections;
-  const personalData = new PersonalData(shared);
+  const { ledger, dailyTallies, rounds, sanctions } = collections;
+  const personalData = new PersonalData({ ...shared, parts: Object.values(personalDataParts(collections)) });
   const journey = new ErasureJourney({
     ...shared,
-    emailLinks,
-    families: collections.families,
     personalData,
     jobs: new ErasureJobs(queues),
     connectToQueues: queueConnection(config, logger),

@@ -6,6 +6,7 @@ import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { PersonalData } from '../src/data-rights/personal-data';
+import { personalDataParts } from '../src/personal-data-parts';
 import { createWorld } from './world';
 
 /** Stands in for the blog service, which knows titles and reasons. */
@@ -253,7 +254,12 @@ describe('a new story of a writer', () => {
     expect((await reader.api.put(`/user/following/${newId()}`)).status).toBe(404);
     const nothing = { remove: async () => undefined, forget: async () => undefined };
     const { db } = world.mongo;
-    const data = new PersonalData({ db, collections, pictures: nothing, leaderboard: nothing });
+    const data = new PersonalData({
+      db,
+      parts: Object.values(personalDataParts(collections)),
+      pictures: nothing,
+      leaderboard: nothing,
+    });
     await data.erase(writer.user._id, null);
     expect(await collections.follows.countDocuments({ userId: reader.user._id })).toBe(0);
   });
@@ -502,7 +508,12 @@ describe('a reader', () => {
     await deliver(notificationJob(id));
     const nothing = { remove: async () => undefined, forget: async () => undefined };
     const { db } = world.mongo;
-    const data = new PersonalData({ db, collections, pictures: nothing, leaderboard: nothing });
+    const data = new PersonalData({
+      db,
+      parts: Object.values(personalDataParts(collections)),
+      pictures: nothing,
+      leaderboard: nothing,
+    });
     await data.erase(leaver.user._id, null);
     expect(await rows.countDocuments({ userId: leaver.user._id })).toBe(0);
     expect((await inboxOf(mine)).letters).toMatchObject([{ kind: 'decision' }]);

@@ -7,8 +7,6 @@ import {
   wantedText,
 } from '@storysprout/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
-import type { FamilyDocument } from '../consent/family.document';
-import type { EmailLinkDocument } from '../email-verification/email-link.document';
 import { type ErasureDocument, type ErasureStep, type ErasureTraces, erasureSteps } from '../users/erasure.document';
 import type { UserDocument } from '../users/user.document';
 import type { ErasureJobs } from './erasure-jobs';
@@ -17,10 +15,8 @@ import type { PersonalData } from './personal-data';
 export interface ErasureJourneyDeps {
   collection: Collection<UserDocument>;
   erasures: Collection<ErasureDocument>;
-  emailLinks: Collection<EmailLinkDocument>;
-  families: Collection<FamilyDocument>;
   transactions: Transactions;
-  personalData: Pick<PersonalData, 'erase'>;
+  personalData: Pick<PersonalData, 'erase' | 'addressesOf'>;
   jobs: Pick<ErasureJobs, 'isDone'>;
   redis: RedisConnection;
   /** Connects to the Redis of the queues; missing when it is the same one. */
@@ -113,9 +109,7 @@ export class ErasureJourney {
     await this.deps.transactions.run(async (session) => {
       const user = await this.deps.collection.findOneAndDelete({ _id }, { session });
       if (!user) return;
-      const links = await this.deps.emailLinks.find({ userId: _id }, { session, projection: { email: 1 } }).toArray();
-      const family = await this.deps.families.findOne({ userId: _id }, { session, projection: { email: 1 } });
-      const known = [user.email, user.pendingEmail, family?.email, ...links.map(({ email }) => email)];
+      const known = [user.email, user.pendingEmail, ...(await this.deps.personalData.addressesOf(_id, session))];
       const addresses = [...new Set(known.filter((address) => typeof address === 'string'))];
       const leftovers: ErasureTraces = { image: user.image, profileRevision: user.profileRevision, addresses };
       await this.deps.erasures.updateOne({ _id }, { $set: { leftovers } }, { session });

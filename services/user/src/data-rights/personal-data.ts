@@ -1,14 +1,19 @@
 import { eraseFromOutbox } from '@storysprout/service-kit';
-import type { Db, ObjectId } from 'mongodb';
-import { leaveProofs } from '../consent/left-proofs';
+import type { ClientSession, Db, ObjectId } from 'mongodb';
 import type { Leaderboard } from '../leaderboard/leaderboard.service';
 import type { ProfilePictures } from '../pictures/profile-pictures';
-import { leaveReports } from '../safety/left-reports';
-import type { Collections } from '../stores';
+
+/** What one module stores about accounts, besides its part of the user document. */
+export interface PersonalDataPart {
+  /** Removes it. Safe to run again. */
+  erase(userId: ObjectId): Promise<void>;
+  /** Returns the e-mail addresses in it, which counters and queues may contain, too. */
+  addresses?(userId: ObjectId, session: ClientSession): Promise<readonly string[]>;
+}
 
 export interface PersonalDataDeps {
   db: Db;
-  collections: Collections;
+  parts: readonly PersonalDataPart[];
   pictures: Pick<ProfilePictures, 'remove'>;
   leaderboard: Pick<Leaderboard, 'forget'>;
 }
@@ -19,36 +24,17 @@ export class PersonalData {
 
   /** Removes the user's data from the database, the pictures and the leaderboard. Safe to run again. */
   async erase(userId: ObjectId, image: string | null): Promise<void> {
-    const { collections, pictures, leaderboard, db } = this.deps;
-    for (const name of owned) await collections[name].deleteMany({ userId });
-    await leaveReports(collections.profileReports, userId);
-    await collections.readerLetters.deleteMany({ actorId: userId });
-    await collections.hiddenReaders.updateMany({ hidden: userId }, { $pull: { hidden: userId } });
-    await collections.follows.deleteMany({ writerId: userId });
-    await leaveProofs(collections.consentProofs, userId);
+    const { parts, pictures, leaderboard, db } = this.deps;
+    for (const part of parts) await part.erase(userId);
     await pictures.remove(image);
     await leaderboard.forget([userId.toHexString()]);
     await eraseFromOutbox(db, userId.toHexString());
   }
-}
 
-/** Collections whose documents each belong to one user. */
-const owned = [
-  'emailReservations',
-  'ledger',
-  'dailyTallies',
-  'countedActivities',
-  'rounds',
-  'passwordResets',
-  'sessions',
-  'emailLinks',
-  'profileSubjects',
-  'profileReports',
-  'profileDecisions',
-  'hiddenReaders',
-  'follows',
-  'sanctions',
-  'families',
-  'familyLetters',
-  'readerLetters',
-] as const satisfies readonly (keyof Collections)[];
+  /** Returns the e-mail addresses in the user's data, some of them perhaps twice. */
+  async addressesOf(userId: ObjectId, session: ClientSession): Promise<string[]> {
+    const addresses: string[] = [];
+    for (const part of this.deps.parts) addresses.push(...((await part.addresses?.(userId, session)) ?? []));
+    return addresses;
+  }
+}
