@@ -16,5 +16,11 @@ export function communityPersonalData({ hiddenReaders, follows }: Stored) {
       await hiddenReaders.updateMany({ hidden: userId }, { $pull: { hidden: userId } });
       await follows.deleteMany({ writerId: userId });
     },
+
+    *export(userId: ObjectId) {
+      yield { name: 'hidden.json', rows: hiddenReaders.find({ userId }, { projection: { _id: 0, hidden: 1 } }) };
+      const followed = follows.find({ userId }, { projection: { _id: 0, writerId: 1, at: 1 } }).sort({ at: -1 });
+      yield { name: 'following.json', rows: followed };
+    },
   };
 }

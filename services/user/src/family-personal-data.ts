@@ -1,4 +1,5 @@
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
+import { masked } from './consent/consent.rules';
 import type { ConsentProofDocument, FamilyDocument } from './consent/family.document';
 import type { FamilyEmailDocument } from './consent/family-email.document';
 import { leaveProofs } from './consent/left-proofs';
@@ -21,6 +22,17 @@ export function familyPersonalData({ families, familyLetters, consentProofs }: S
     async addresses(userId: ObjectId, session: ClientSession): Promise<string[]> {
       const family = await families.findOne({ userId }, { session, projection: { email: 1 } });
       return family ? [family.email] : [];
+    },
+
+    /** Yields the record of parental consent, if there is one. */
+    async *export(userId: ObjectId) {
+      const projection = { _id: 0, email: 1, askedAt: 1, given: 1, weekOn: 1 };
+      const family = await families.findOne({ userId }, { projection });
+      if (!family) return;
+      const ofProofs = { _id: 0, what: 1, at: 1, textVersion: 1, method: 1 };
+      const said = await consentProofs.find({ userId }, { projection: ofProofs }).toArray();
+      const { email, ...rest } = family;
+      yield { name: 'family.json', value: { sentTo: masked(email), ...rest, said } };
     },
   };
 }

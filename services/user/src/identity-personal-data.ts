@@ -25,5 +25,14 @@ export function identityPersonalData({ emailReservations, passwordResets, sessio
       const links = await emailLinks.find({ userId }, { session, projection: { email: 1 } }).toArray();
       return links.map(({ email }) => email);
     },
+
+    *export(userId: ObjectId) {
+      const ofDevices = { _id: 0, device: 1, createdAt: 1, lastUsedAt: 1, endedAt: 1 };
+      const devices = sessions.find({ userId }, { projection: ofDevices }).sort({ _id: -1 });
+      yield { name: 'sessions.json', rows: devices.limit(1_000) };
+      const ofLinks = { _id: 0, kind: 1, email: 1, createdAt: 1, usedAt: 1 };
+      const links = emailLinks.find({ userId }, { projection: ofLinks }).sort({ createdAt: 1 });
+      yield { name: 'addresses.json', rows: links };
+    },
   };
 }

@@ -20,5 +20,16 @@ export function moderationPersonalData({ profileSubjects, profileReports, profil
       await sanctions.deleteMany({ userId });
       await leaveReports(profileReports, userId);
     },
+
+    *export(userId: ObjectId) {
+      const ofReports = { _id: 0, what: 1, reason: 1, text: 1, at: 1 };
+      const reports = profileReports.find({ reporterId: userId }, { projection: ofReports }).sort({ at: -1 });
+      yield { name: 'reports.json', rows: reports };
+      const ofDecisions = { _id: 0, what: 1, decision: 1, reason: 1, at: 1 };
+      const decisions = profileDecisions.find({ userId }, { projection: ofDecisions }).sort({ at: 1 });
+      yield { name: 'decisions.json', rows: decisions };
+      const ofSanctions = { _id: 0, kind: 1, until: 1, reason: 1, at: 1 };
+      yield { name: 'warnings.json', rows: sanctions.find({ userId }, { projection: ofSanctions }).sort({ at: 1 }) };
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { type StaleReads, staleReads } from '@storysprout/service-kit';
 import { communityPersonalData } from './community-personal-data';
 import type { PersonalDataPart } from './data-rights/personal-data';
 import { familyPersonalData } from './family-personal-data';
@@ -7,14 +8,15 @@ import { notificationsPersonalData } from './notifications-personal-data';
 import { progressPersonalData } from './progress-personal-data';
 import type { Collections } from './stores';
 
-/** Returns what each module stores about accounts. */
-export function personalDataParts(collections: Omit<Collections, 'users'>) {
+/** Returns what each module stores about accounts, in the order of the files in a reader's copy. */
+export function personalDataParts(collections: Omit<Collections, 'users'>, stale: StaleReads = staleReads('primary')) {
+  const stored = { ...collections, stale };
   return {
-    progress: progressPersonalData(collections),
-    identity: identityPersonalData(collections),
-    notifications: notificationsPersonalData(collections),
-    moderation: moderationPersonalData(collections),
-    community: communityPersonalData(collections),
-    family: familyPersonalData(collections),
+    progress: progressPersonalData(stored),
+    identity: identityPersonalData(stored),
+    notifications: notificationsPersonalData(stored),
+    moderation: moderationPersonalData(stored),
+    community: communityPersonalData(stored),
+    family: familyPersonalData(stored),
   } satisfies Record<string, PersonalDataPart>;
 }

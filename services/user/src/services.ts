@@ -242,7 +242,8 @@ export function createServices(context: UserContext) {
   const blockedUsers = new BlockedUsers({ ...collections, ...shared });
   const following = new Following({ ...shared, follows });
   const { ledger, dailyTallies, rounds, sanctions } = collections;
-  const personalData = new PersonalData({ ...shared, parts: Object.values(personalDataParts(collections)) });
+  const stored = Object.values(personalDataParts(collections, staleReads(config.MONGODB_STALE_READS ?? 'primary')));
+  const personalData = new PersonalData({ ...shared, parts: stored });
   const journey = new ErasureJourney({
     ...shared,
     personalData,
@@ -344,12 +345,7 @@ export function createServices(context: UserContext) {
     list: new UserList(collections.users, shared),
     claimedXp: new ClaimedXp(ledger, now),
     unsubscribes: new UnsubscribeService(shared),
-    exports: new ExportService({
-      ...collections,
-      pictures: shared.pictures,
-      blogs,
-      stale: staleReads(config.MONGODB_STALE_READS ?? 'primary'),
-    }),
+    exports: new ExportService({ parts: stored, pictures: shared.pictures, blogs }),
     sweeper,
     workers: {
       revocations: parts.revocations,

@@ -9,7 +9,14 @@ export interface PersonalDataPart {
   erase(userId: ObjectId): Promise<void>;
   /** Returns the e-mail addresses in it, which counters and queues may contain, too. */
   addresses?(userId: ObjectId, session: ClientSession): Promise<readonly string[]>;
+  /** Yields its files of a reader's copy, in order. */
+  export(userId: ObjectId): Iterable<PersonalFile> | AsyncIterable<PersonalFile>;
 }
+
+/** A JSON file: a list, however long it is, or one value. */
+export type PersonalFile =
+  | { readonly name: string; readonly rows: AsyncIterable<unknown> }
+  | { readonly name: string; readonly value: unknown };
 
 export interface PersonalDataDeps {
   db: Db;
