@@ -22,5 +22,10 @@ export function communityPersonalData({ hiddenReaders, follows }: Stored) {
       const followed = follows.find({ userId }, { projection: { _id: 0, writerId: 1, at: 1 } }).sort({ at: -1 });
       yield { name: 'following.json', rows: followed };
     },
+
+    count: {
+      hidden: (userId: ObjectId, limit: number) => hiddenReaders.countDocuments({ userId }, { limit }),
+      follows: (userId: ObjectId, limit: number) => follows.countDocuments({ userId }, { limit }),
+    },
   };
 }

@@ -34,5 +34,9 @@ export function identityPersonalData({ emailReservations, passwordResets, sessio
       const links = emailLinks.find({ userId }, { projection: ofLinks }).sort({ createdAt: 1 });
       yield { name: 'addresses.json', rows: links };
     },
+
+    count: {
+      devices: (userId: ObjectId, limit: number) => sessions.countDocuments({ userId }, { limit }),
+    },
   };
 }

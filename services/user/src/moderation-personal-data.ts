@@ -31,5 +31,9 @@ export function moderationPersonalData({ profileSubjects, profileReports, profil
       const ofSanctions = { _id: 0, kind: 1, until: 1, reason: 1, at: 1 };
       yield { name: 'warnings.json', rows: sanctions.find({ userId }, { projection: ofSanctions }).sort({ at: 1 }) };
     },
+
+    count: {
+      reports: (userId: ObjectId, limit: number) => profileReports.countDocuments({ reporterId: userId }, { limit }),
+    },
   };
 }

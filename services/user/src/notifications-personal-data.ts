@@ -20,5 +20,9 @@ export function notificationsPersonalData({ readerLetters, stale }: Stored) {
       const projection = { _id: 0, kind: 1, at: 1, isRead: 1, blogId: 1, likes: 1, badge: 1, isUpheld: 1 };
       yield { name: 'letters.json', rows: readerLetters.find({ userId }, { projection, ...stale }).sort({ at: -1 }) };
     },
+
+    count: {
+      letters: (userId: ObjectId, limit: number) => readerLetters.countDocuments({ userId }, { limit }),
+    },
   };
 }

@@ -8,6 +8,8 @@ import { notificationsPersonalData } from './notifications-personal-data';
 import { progressPersonalData } from './progress-personal-data';
 import type { Collections } from './stores';
 
+type PersonalDataParts = ReturnType<typeof personalDataParts>;
+
 /** Returns what each module stores about accounts, in the order of the files in a reader's copy. */
 export function personalDataParts(collections: Omit<Collections, 'users'>, stale: StaleReads = staleReads('primary')) {
   const stored = { ...collections, stale };
@@ -19,4 +21,9 @@ export function personalDataParts(collections: Omit<Collections, 'users'>, stale
     community: communityPersonalData(stored),
     family: familyPersonalData(stored),
   } satisfies Record<string, PersonalDataPart>;
+}
+
+/** Returns the counts of all modules. */
+export function countsOf({ progress, identity, notifications, moderation, community }: PersonalDataParts) {
+  return { ...progress.count, ...identity.count, ...notifications.count, ...moderation.count, ...community.count };
 }

@@ -30,5 +30,10 @@ export function progressPersonalData({ ledger, dailyTallies, countedActivities, 
       const games = rounds.find({ userId }, { projection: ofGames, ...stale }).sort({ startedAt: -1 });
       yield { name: 'rounds.json', rows: games.limit(5_000) };
     },
+
+    count: {
+      points: (userId: ObjectId, limit: number) => ledger.countDocuments({ userId }, { limit }),
+      rounds: (userId: ObjectId, limit: number) => rounds.countDocuments({ userId }, { limit }),
+    },
   };
 }

@@ -55,7 +55,7 @@ import { PasswordResetService } from './password-resets/password-reset.service';
 import { PasswordHasher } from './passwords/password-hasher';
 import { Reauthentication } from './passwords/reauthentication';
 import { SignInThrottle } from './passwords/sign-in-throttle';
-import { personalDataParts } from './personal-data-parts';
+import { countsOf, personalDataParts } from './personal-data-parts';
 import { OwnPictureService } from './pictures/own-picture.service';
 import { ProfilePictures } from './pictures/profile-pictures';
 import { createPictureSweeper } from './pictures/unused-pictures';
@@ -231,7 +231,9 @@ export function createServices(context: UserContext) {
   const visits = new VisitService(users, awards, now);
 
   const blogs = baseUrl && blogClient ? new BlogArchive(baseUrl, blogClient) : null;
-  const families = createFamilyParts({ ...collections, ...shared, blogs });
+  const stored = personalDataParts(collections, staleReads(config.MONGODB_STALE_READS ?? 'primary'));
+  const counts = countsOf(stored);
+  const families = createFamilyParts({ ...collections, ...shared, blogs, counts });
   const firstVerificationEmail = new FirstVerificationEmail(shared);
   const tokens = createTokenSigner(config.JWT_PRIVATE_KEY);
   const signAppealToken = createAppealTokenSigner(config.JWT_PRIVATE_KEY);
@@ -242,8 +244,7 @@ export function createServices(context: UserContext) {
   const blockedUsers = new BlockedUsers({ ...collections, ...shared });
   const following = new Following({ ...shared, follows });
   const { ledger, dailyTallies, rounds, sanctions } = collections;
-  const stored = Object.values(personalDataParts(collections, staleReads(config.MONGODB_STALE_READS ?? 'primary')));
-  const personalData = new PersonalData({ ...shared, parts: stored });
+  const personalData = new PersonalData({ ...shared, parts: Object.values(stored) });
   const journey = new ErasureJourney({
     ...shared,
     personalData,
@@ -345,7 +346,7 @@ export function createServices(context: UserContext) {
     list: new UserList(collections.users, shared),
     claimedXp: new ClaimedXp(ledger, now),
     unsubscribes: new UnsubscribeService(shared),
-    exports: new ExportService({ parts: stored, pictures: shared.pictures, blogs }),
+    exports: new ExportService({ parts: Object.values(stored), pictures: shared.pictures, blogs }),
     sweeper,
     workers: {
       revocations: parts.revocations,

@@ -3,14 +3,17 @@ import type { Collection } from 'mongodb';
 import type { Config } from '../config';
 import { AgeAnswers } from '../consent/age-answers';
 import type { ConsentSettings } from '../consent/consent.rules';
+import type { ConsentProofDocument, FamilyDocument } from '../consent/family.document';
+import type { FamilyEmailDocument } from '../consent/family-email.document';
 import type { AccountDeletion } from '../data-rights/account-deletion';
 import type { BlogArchive } from '../data-rights/blog-archive';
+import type { RoundDocument } from '../rounds/round.document';
 import type { ProfileAnnouncer } from '../safety/profile-announcer';
 import type { CurrentAccount } from '../sessions/current-account';
 import { LinkTokens } from '../shared/link-tokens';
-import type { Collections } from '../stores';
 import type { UserDocument } from '../users/user.document';
 import type { UserRepository } from '../users/user.repository';
+import type { LedgerDocument } from '../xp/ledger.document';
 import { ConsentAsking } from './consent-asking';
 import { ConsentChores } from './consent-chores';
 import { ConsentGiving } from './consent-giving';
@@ -25,9 +28,15 @@ import { FamilyPresenter } from './family-view';
 import { FamilyWeekMails } from './family-week-mails';
 import { FamilyWeeks } from './family-weeks';
 import { MadePublic } from './made-public';
-import { StoredData } from './stored-data';
+import { type StoredCounts, StoredData } from './stored-data';
 
-export interface FamilyPartsDeps extends Omit<Collections, 'users'> {
+export interface FamilyPartsDeps {
+  families: Collection<FamilyDocument>;
+  familyLetters: Collection<FamilyEmailDocument>;
+  consentProofs: Collection<ConsentProofDocument>;
+  ledger: Collection<LedgerDocument>;
+  rounds: Collection<RoundDocument>;
+  counts: StoredCounts;
   config: Pick<Config, 'CONSENT' | 'CONSENT_AGE' | 'CONSENT_SECOND_STEP_HOURS' | 'JWT_PRIVATE_KEY' | 'PUBLIC_URL'>;
   accounts: CurrentAccount;
   users: UserRepository;
@@ -71,7 +80,7 @@ export function createFamilyParts(deps: FamilyPartsDeps) {
       giving: new ConsentGiving(shared),
       familyAccess: new FamilyAccess(shared),
       familyEmails: emails,
-      familyPresenter: new FamilyPresenter(new StoredData(deps), config.CONSENT_SECOND_STEP_HOURS),
+      familyPresenter: new FamilyPresenter(new StoredData(deps.counts), config.CONSENT_SECOND_STEP_HOURS),
       familyWeekMails: new FamilyWeekMails(families),
       madePublic: new MadePublic(deps.blogs),
     },

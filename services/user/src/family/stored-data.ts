@@ -1,12 +1,14 @@
 import type { FamilyView } from '@storysprout/contract';
-import type { Collection, Document, Filter } from 'mongodb';
-import type { Collections } from '../stores';
+import type { ObjectId } from 'mongodb';
 import * as texts from '../texts/stored-data';
 import type { UserDocument } from '../users/user.document';
 
-export type StoredDataDeps = Pick<
-  Collections,
-  'ledger' | 'rounds' | 'sessions' | 'profileReports' | 'hiddenReaders' | 'follows' | 'readerLetters'
+/** Counts what is stored about an account; each count stops at the limit. */
+export type StoredCounts = Readonly<
+  Record<
+    'points' | 'rounds' | 'devices' | 'reports' | 'hidden' | 'follows' | 'letters',
+    (userId: ObjectId, limit: number) => Promise<number>
+  >
 >;
 
 type Item = FamilyView['kept'][number];
@@ -16,19 +18,19 @@ const most = 10_000;
 
 /** Lists what this service stores about a child, and why, in plain words. */
 export class StoredData {
-  constructor(private readonly deps: StoredDataDeps) {}
+  constructor(private readonly counts: StoredCounts) {}
 
   async of(child: UserDocument): Promise<Item[]> {
-    const { ledger, rounds, sessions, profileReports, hiddenReaders, follows, readerLetters } = this.deps;
-    const own = { userId: child._id };
-    const [points, games, devices, reports, hidden, followed, letters] = await Promise.all([
-      count(ledger, own),
-      count(rounds, own),
-      count(sessions, own),
-      count(profileReports, { reporterId: child._id }),
-      count(hiddenReaders, own),
-      count(follows, own),
-      count(readerLetters, own),
+    const { counts } = this;
+    const count = (kind: keyof StoredCounts) => counts[kind](child._id, most);
+    const [points, rounds, devices, reports, hidden, follows, letters] = await Promise.all([
+      count('points'),
+      count('rounds'),
+      count('devices'),
+      count('reports'),
+      count('hidden'),
+      count('follows'),
+      count('letters'),
     ]);
     return [
       item(texts.name, texts.toSignInAndWrite),
@@ -37,11 +39,11 @@ export class StoredData {
       item(texts.grownUpEmail, texts.toAskYou),
       ...(child.image ? [item(texts.picture, texts.forOthers)] : []),
       item(texts.points, texts.forLevels, points),
-      item(texts.rounds, texts.toCheckPoints, games),
+      item(texts.rounds, texts.toCheckPoints, rounds),
       item(texts.devices, texts.toSignOut, devices),
       item(texts.reports, texts.forModerators, reports),
       item(texts.hidden, texts.toLeaveOut, hidden),
-      item(texts.follows, texts.toTellStories, followed),
+      item(texts.follows, texts.toTellStories, follows),
       item(texts.letters, texts.toTellWords, letters),
       item(texts.written, texts.toShowThem),
     ];
@@ -50,11 +52,4 @@ export class StoredData {
 
 function item(what: string, why: string, number: number | null = null): Item {
   return { what, why, count: number };
-}
-
-function count<T extends Document>(
-  collection: Pick<Collection<T>, 'countDocuments'>,
-  filter: Filter<T>,
-): Promise<number> {
-  return collection.countDocuments(filter, { limit: most });
 }
