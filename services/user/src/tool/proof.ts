@@ -9,8 +9,9 @@ import {
   wantedId,
   wantedText,
 } from '@storysprout/service-kit';
-import { type MongoClient, ObjectId } from 'mongodb';
-import type { Collections } from '../stores';
+import { type Collection, type MongoClient, ObjectId } from 'mongodb';
+import type { EmailLinkDocument } from '../email-verification/email-link.document';
+import type { UserDocument } from '../users/user.document';
 
 export interface ProofDeps {
   readonly mongo: MongoClient;
@@ -18,7 +19,10 @@ export interface ProofDeps {
   readonly databasePrefix: string;
   /** The Redis of caches and that of the queues, or the one that is both. */
   readonly redis: readonly RedisConnection[];
-  readonly collections: Pick<Collections, 'users' | 'emailLinks'>;
+  readonly collections: {
+    readonly users: Collection<UserDocument>;
+    readonly emailLinks: Collection<EmailLinkDocument>;
+  };
 }
 
 export interface ProofRequest {
