@@ -1,6 +1,6 @@
 import { daysAfter, revokeTokensBefore } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import { boardKeysOn } from '../../services/user/src/leaderboard/redis-scripts';
+import { boardKeysOn } from '../../services/user/src/progress/leaderboard/redis-scripts';
 import type { RestoredSite } from './restored-site';
 
 /** Longer than the lifetime of any token that was issued before the restore. */

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { revokeTokens } from '../../services/user/src/users/user.rules';
+import { revokeTokens } from '../../services/user/src/identity/account/user.rules';
 import type { RestoredSite } from './restored-site';
 
 /** The replay log contains no reasons. The reason may be in the audit log from before the restore. */

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { announceProfile, profileForOthers } from '../../services/user/src/users/profile-announcements';
+import { announceProfile, profileForOthers } from '../../services/user/src/identity/account/profile-changed.events';
 import type { RestoredSite } from './restored-site';
 
 /**

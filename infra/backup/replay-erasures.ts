@@ -3,9 +3,9 @@ import { daysAfter, eraseRedisTraces, ImageStore, wantedId } from '@storysprout/
 import { ObjectId } from 'mongodb';
 import type { SignedReplayEntry } from '../../services/admin/src/replay-log/replay-entry';
 import { PersonalData } from '../../services/user/src/data-rights/personal-data';
-import { RedisStandings } from '../../services/user/src/leaderboard/redis-standings';
+import { ProfilePictures } from '../../services/user/src/identity/pictures/profile-pictures';
 import { personalDataParts } from '../../services/user/src/personal-data-parts';
-import { ProfilePictures } from '../../services/user/src/pictures/profile-pictures';
+import { RedisStandings } from '../../services/user/src/progress/leaderboard/redis-standings';
 import type { Collections } from '../../services/user/src/stores';
 import type { RestoredSite } from './restored-site';
 

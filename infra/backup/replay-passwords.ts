@@ -1,7 +1,7 @@
 import { randomToken } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import { PasswordHasher } from '../../services/user/src/passwords/password-hasher';
-import { revokeTokens } from '../../services/user/src/users/user.rules';
+import { revokeTokens } from '../../services/user/src/identity/account/user.rules';
+import { PasswordHasher } from '../../services/user/src/identity/passwords/password-hasher';
 import type { RestoredSite } from './restored-site';
 
 /**

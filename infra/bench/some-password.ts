@@ -1,5 +1,5 @@
 import { readConfig } from '../../services/user/src/config';
-import { PasswordHasher } from '../../services/user/src/passwords/password-hasher';
+import { PasswordHasher } from '../../services/user/src/identity/passwords/password-hasher';
 import type { BenchSite } from './bench-site';
 
 /** One password for all accounts. */

@@ -4,7 +4,7 @@ import { dayOf } from '@storysprout/service-kit';
 import { type MongoClient, ObjectId } from 'mongodb';
 import type { LikeDocument } from '../../services/blog/src/likes/like.document';
 import { likeKey } from '../../services/blog/src/likes/like.rules';
-import type { CountedActivityDocument, LedgerDocument } from '../../services/user/src/xp/ledger.document';
+import type { CountedActivityDocument, LedgerDocument } from '../../services/user/src/progress/ledger/ledger.document';
 import type { Acknowledged } from '../load/protocol';
 
 /** Checks that every job that follows from a confirmed write is done. */

@@ -1,8 +1,8 @@
 import { dayOf } from '@storysprout/service-kit';
 import { type Collection, type Db, ObjectId } from 'mongodb';
-import type { UserDocument } from '../../services/user/src/users/user.document';
-import { newUser } from '../../services/user/src/users/user.rules';
-import type { LedgerDocument } from '../../services/user/src/xp/ledger.document';
+import type { UserDocument } from '../../services/user/src/identity/account/user.document';
+import { newUser } from '../../services/user/src/identity/account/user.rules';
+import type { LedgerDocument } from '../../services/user/src/progress/ledger/ledger.document';
 
 const batchSize = 1_000;
 const hourMs = 3_600_000;

@@ -14,7 +14,7 @@ import { ReplayLog } from '../../../services/admin/src/replay-log/replay-log';
 import { FileReplayLogStore } from '../../../services/admin/src/replay-log/replay-log-store';
 import { stores as blogStores } from '../../../services/blog/src/stores';
 import { buildBlog } from '../../../services/blog/test/factories';
-import { profileForOthers } from '../../../services/user/src/users/profile-announcements';
+import { profileForOthers } from '../../../services/user/src/identity/account/profile-changed.events';
 import { families } from '../../../services/user/test/family-world';
 import { createWorld, password } from '../../../services/user/test/world';
 import { root } from '../../build/packages.mjs';

@@ -64,7 +64,7 @@ export const moduleTables: Readonly<Record<string, ModuleTable>> = {
 const remotes = ['mf-blog', 'mf-dashboard', 'mf-admin', 'mf-funzone'];
 
 /** Workspaces whose folders are those of their table. The commit that moves the files of one adds it here. */
-export const moved: readonly string[] = ['services/renderer', 'shell/kit', 'shell'];
+export const moved: readonly string[] = ['services/renderer', 'services/user', 'shell', 'shell/kit'];
 
 /** Workspaces whose imports are compared with their table. */
 export const compared: readonly string[] = [...remotes, ...moved];

@@ -24,7 +24,7 @@ export const forOperators: readonly string[] = [
   'services/kit/src/traces/mongo-traces.ts',
   'services/kit/src/traces/wanted.ts',
   'services/registry/src/health/measures.ts',
-  'services/user/src/tool/commands.ts',
+  'services/user/src/commands.ts',
 ];
 
 /** Files with names that are stored and compared, and with words that the moderation checks look for. */

@@ -9,14 +9,14 @@ import {
   queueRedisUrl,
   runMain,
 } from '@storysprout/service-kit';
+import { runCommand } from './commands';
 import { readToolConfig } from './config';
+import { type ProofRequest, prove } from './data-rights/proof';
+import { LedgerRepair } from './progress/ledger/ledger-repair';
 import { createAccountParts } from './services';
 import { stores } from './stores';
-import { runCommand } from './tool/commands';
-import { type ProofRequest, prove } from './tool/proof';
-import { LedgerRepair } from './xp/ledger-repair';
 
-/** `npm run user-admin -- <command>`: see `tool/commands.ts`. Exits 1 when the command fails. */
+/** `npm run user-admin -- <command>`: see `commands.ts`. Exits 1 when the command fails. */
 await runMain('user-admin', async () => {
   const config = readToolConfig(process.env);
   const logger = createLogger({ name: 'user-admin', level: 'error' });

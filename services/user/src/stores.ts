@@ -1,22 +1,22 @@
 import { type Collections as CollectionsOf, pictureStore } from '@storysprout/service-kit';
-import { adminGuardStore } from './accounts/admin-guard';
-import { blockedUsersStore } from './blocking/blocked-users.document';
-import { consentProofStore, familyStore } from './consent/family.document';
-import { familyEmailStore } from './consent/family-email.document';
-import { emailLinkStore } from './email-verification/email-link.document';
-import { followStore } from './following/follow.document';
-import { notificationStore } from './notification-store/notification.document';
-import { passwordResetStore } from './password-resets/password-reset.document';
-import { roundStore } from './rounds/round.document';
-import { roundSampleCountStore, roundSampleStore } from './rounds/round-samples';
-import { reportStore, subjectDecisionStore, subjectStore } from './safety/subject.document';
-import { sanctionStore } from './sanctions/sanction.document';
-import { restoredStore } from './sessions/restored.document';
-import { sessionStore } from './sessions/session.document';
-import { emailReservationStore } from './users/email-reservation.document';
-import { erasureStore } from './users/erasure.document';
-import { userStore } from './users/user.document';
-import { countedActivityStore, dailyTallyStore, ledgerStore } from './xp/ledger.document';
+import { blockedUsersStore } from './community/blocking/blocked-users.document';
+import { followStore } from './community/following/follow.document';
+import { familyEmailStore } from './family/emails/family-email.document';
+import { consentProofStore, familyStore } from './family/family.document';
+import { emailReservationStore } from './identity/account/email-reservation.document';
+import { erasureStore } from './identity/account/erasure.document';
+import { adminGuardStore } from './identity/account/last-admin';
+import { userStore } from './identity/account/user.document';
+import { emailLinkStore } from './identity/email/email-link.document';
+import { passwordResetStore } from './identity/passwords/password-reset.document';
+import { restoredStore } from './identity/sessions/restored.document';
+import { sessionStore } from './identity/sessions/session.document';
+import { reportStore, subjectDecisionStore, subjectStore } from './moderation/reports/subject.document';
+import { sanctionStore } from './moderation/sanctions/sanction.document';
+import { notificationStore } from './notifications/notification.document';
+import { countedActivityStore, dailyTallyStore, ledgerStore } from './progress/ledger/ledger.document';
+import { roundStore } from './progress/rounds/round.document';
+import { roundSampleCountStore, roundSampleStore } from './progress/rounds/round-samples';
 
 export const stores = {
   users: userStore,

@@ -2,7 +2,7 @@ import { leaderboardResponse, weekMs } from '@storysprout/contract';
 import { dayOf } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LedgerStandings } from '../src/leaderboard/ledger-standings';
+import { LedgerStandings } from '../src/progress/leaderboard/ledger-standings';
 import { createWorld } from './world';
 
 const world = await createWorld('corrections');

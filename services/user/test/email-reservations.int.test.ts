@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { newUser } from '../src/users/user.rules';
+import { newUser } from '../src/identity/account/user.rules';
 import { createWorld, form, password } from './world';
 
 const world = await createWorld('email-reservations');

@@ -10,8 +10,8 @@ import {
 } from '@storysprout/service-kit/testing';
 import { type Document, ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
-import { UserList } from '../src/accounts/user-list';
-import { LedgerStandings } from '../src/leaderboard/ledger-standings';
+import { UserList } from '../src/accounts/staff/user-list';
+import { LedgerStandings } from '../src/progress/leaderboard/ledger-standings';
 import { stores } from '../src/stores';
 import { hangmanOptions, winningMoves } from './hangman-player';
 import { profileSafety } from './profile-safety';

@@ -3,12 +3,12 @@ import { dayOf } from '@storysprout/service-kit';
 import { quietLogger } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Leaderboard } from '../src/leaderboard/leaderboard.service';
-import { LedgerStandings } from '../src/leaderboard/ledger-standings';
-import { RedisStandings, StandingsLost } from '../src/leaderboard/redis-standings';
-import type { Window } from '../src/leaderboard/standing.rules';
-import type { UserDocument } from '../src/users/user.document';
-import { newUser } from '../src/users/user.rules';
+import type { UserDocument } from '../src/identity/account/user.document';
+import { newUser } from '../src/identity/account/user.rules';
+import { Leaderboard } from '../src/progress/leaderboard/leaderboard.service';
+import { LedgerStandings } from '../src/progress/leaderboard/ledger-standings';
+import { RedisStandings, StandingsLost } from '../src/progress/leaderboard/redis-standings';
+import type { Window } from '../src/progress/leaderboard/standing.rules';
 import { createWorld } from './world';
 
 const world = await createWorld('leaderboard');

@@ -3,8 +3,8 @@ import { propertyRuns } from '@storysprout/service-kit/testing';
 import fc from 'fast-check';
 import type { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import type { UserDocument } from '../src/users/user.document';
-import type { Award } from '../src/xp/booking.rules';
+import type { UserDocument } from '../src/identity/account/user.document';
+import type { Award } from '../src/progress/ledger/booking.rules';
 import { createWorld, type World } from './world';
 
 const cap = 300;

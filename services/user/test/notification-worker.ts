@@ -1,13 +1,13 @@
 import { Announcer, connectMongo, connectRedis, createWorker, openStores } from '@storysprout/service-kit';
 import { quietLogger as logger } from '@storysprout/service-kit/testing';
-import { FollowRepository } from '../src/following/follow.repository';
+import { FollowRepository } from '../src/community/following/follow.repository';
+import { EmailReservations } from '../src/identity/account/email-reservations';
+import { UserRepository } from '../src/identity/account/user.repository';
 import { createNotifications } from '../src/notifications/notifications.module';
+import { AwardService } from '../src/progress/ledger/award.service';
+import { LedgerRepository } from '../src/progress/ledger/ledger.repository';
+import { XpEvents } from '../src/progress/ledger/xp.jobs';
 import { stores } from '../src/stores';
-import { EmailReservations } from '../src/users/email-reservations';
-import { UserRepository } from '../src/users/user.repository';
-import { AwardService } from '../src/xp/award.service';
-import { LedgerRepository } from '../src/xp/ledger.repository';
-import { XpEvents } from '../src/xp/xp-events';
 
 /**
  * Runs the part of the service that writes notifications as a separate process, for a test that kills it. Its short

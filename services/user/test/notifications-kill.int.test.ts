@@ -9,8 +9,8 @@ import {
 } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll, expect, it } from 'vitest';
+import { newUser } from '../src/identity/account/user.rules';
 import { stores } from '../src/stores';
-import { newUser } from '../src/users/user.rules';
 
 /**
  * Kills the process that writes notifications several times while events are waiting, and checks that none is lost or

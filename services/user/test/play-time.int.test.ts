@@ -5,7 +5,7 @@ import { atFastestPace, solvedLogs } from '@storysprout/game-rules/testing';
 import { waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
-import { RoundPace } from '../src/rounds/round-pace';
+import { RoundPace } from '../src/progress/rounds/round-pace';
 import { hangmanOptions, winningMoves } from './hangman-player';
 import { letRoundsAge } from './round-time';
 import { createWorld, type World } from './world';

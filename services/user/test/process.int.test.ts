@@ -14,8 +14,8 @@ import {
 } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it, vi } from 'vitest';
+import { newUser } from '../src/identity/account/user.rules';
 import { stores } from '../src/stores';
-import { newUser } from '../src/users/user.rules';
 
 // Every test starts processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

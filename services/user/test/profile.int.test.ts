@@ -2,7 +2,7 @@ import { user as userSchema } from '@storysprout/contract';
 import { imageIdOf } from '@storysprout/service-kit';
 import { pngBuffer, quietLogger, sentPicture } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { createPictureSweeper } from '../src/pictures/unused-pictures';
+import { createPictureSweeper } from '../src/identity/pictures/unused-pictures';
 import { createWorld, form, password } from './world';
 
 const world = await createWorld('profile');

@@ -1,6 +1,6 @@
 import { noisyPngBuffer, pngBuffer } from '@storysprout/service-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { PasswordHasher } from '../src/passwords/password-hasher';
+import { PasswordHasher } from '../src/identity/passwords/password-hasher';
 import { createWorld, form, password } from './world';
 
 const world = await createWorld('register');

@@ -1,7 +1,7 @@
 import { rulesVersion } from '@storysprout/game-rules';
 import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { expect, it } from 'vitest';
-import { RoundSamples } from '../src/rounds/round-samples';
+import { RoundSamples } from '../src/progress/rounds/round-samples';
 import { hangmanOptions, losingMoves, winningMoves } from './hangman-player';
 import { letRoundsAge, roundMs } from './round-time';
 import { createWorld, type World } from './world';

@@ -3,7 +3,7 @@ import { Revocations } from '@storysprout/service-kit';
 import { quietLogger, type TestResponse, waitFor } from '@storysprout/service-kit/testing';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { SessionRepository } from '../src/sessions/session.repository';
+import { SessionRepository } from '../src/identity/sessions/session.repository';
 import { createWorld, password } from './world';
 
 const world = await createWorld('sessions', { rateLimits: false });

@@ -4,8 +4,8 @@ import { createTokenSigner } from '@storysprout/service-kit';
 import { newTestKeys, quietLogger, testKeys, waitFor } from '@storysprout/service-kit/testing';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { ensureFirstAdmin } from '../src/accounts/first-admin';
-import type { UserDocument } from '../src/users/user.document';
+import { ensureFirstAdmin } from '../src/accounts/staff/first-admin';
+import type { UserDocument } from '../src/identity/account/user.document';
 import { createWorld, password } from './world';
 
 const world = await createWorld('tokens');

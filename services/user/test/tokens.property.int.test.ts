@@ -11,7 +11,7 @@ import {
 import fc from 'fast-check';
 import type { Collection, Db } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PasswordResetRepository } from '../src/password-resets/password-reset.repository';
+import { PasswordResetRepository } from '../src/identity/passwords/password-reset.repository';
 import { createWorld, password } from './world';
 
 /** Checks that no revoked token works, whatever happens to an account concurrently on two servers. */

@@ -30,12 +30,12 @@ import {
   waitFor,
 } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
-import { PasswordHasher } from '../src/passwords/password-hasher';
+import type { UserDocument } from '../src/identity/account/user.document';
+import { newUser } from '../src/identity/account/user.rules';
+import { PasswordHasher } from '../src/identity/passwords/password-hasher';
 import { addRoutes } from '../src/routes';
 import { createServices, type Services } from '../src/services';
 import { type Collections, stores } from '../src/stores';
-import type { UserDocument } from '../src/users/user.document';
-import { newUser } from '../src/users/user.rules';
 
 export const password = 'sunny-meadow-7';
 

@@ -1,16 +1,16 @@
 import type { LeavingWay } from '@storysprout/contract';
 import { AppError, daysAfter, type SignedInUser, type Transactions } from '@storysprout/service-kit';
 import type { Collection, Filter, ObjectId } from 'mongodb';
-import type { AdminGuard } from '../accounts/admin-guard';
-import type { Proof, Reauthentication } from '../passwords/reauthentication';
-import type { CurrentAccount } from '../sessions/current-account';
-import type { RevocationPublisher } from '../sessions/revocation-publisher';
+import type { ErasureDocument } from '../identity/account/erasure.document';
+import type { AdminGuard } from '../identity/account/last-admin';
+import type { UserDocument } from '../identity/account/user.document';
+import type { UserRepository } from '../identity/account/user.repository';
+import { revokeTokens } from '../identity/account/user.rules';
+import type { Proof, Reauthentication } from '../identity/passwords/reauthentication';
+import type { CurrentAccount } from '../identity/sessions/current-account';
+import type { RevocationPublisher } from '../identity/sessions/revocation-publisher';
 import * as texts from '../texts/sessions';
-import type { ErasureDocument } from '../users/erasure.document';
-import type { UserDocument } from '../users/user.document';
-import type { UserRepository } from '../users/user.repository';
-import { revokeTokens } from '../users/user.rules';
-import type { ErasureJourney } from './erasure-journey';
+import type { ErasureJourney } from './erasure.saga';
 
 /** The time in which the owner can change their mind. */
 const graceDays = 1;

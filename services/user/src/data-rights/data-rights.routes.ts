@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { Router } from '@koa/router';
 import { byReader, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import type { CurrentAccount } from '../sessions/current-account';
+import type { CurrentAccount } from '../identity/sessions/current-account';
 import * as texts from '../texts/data-rights';
 import type { AccountDeletion } from './account-deletion';
 import type { ExportService } from './export.service';
-import type { UnusedAccounts } from './unused-accounts';
+import type { UnusedAccounts } from './unused-accounts.chore';
 
 export interface DataRightsRoutesDeps {
   accounts: CurrentAccount;

@@ -1,7 +1,7 @@
-import type { ProfilePictures } from '../pictures/profile-pictures';
+import type { UserDocument } from '../identity/account/user.document';
+import { presentOwnUser } from '../identity/account/user.presenter';
+import type { ProfilePictures } from '../identity/pictures/profile-pictures';
 import * as texts from '../texts/archive';
-import type { UserDocument } from '../users/user.document';
-import { presentOwnUser } from '../users/user.presenter';
 import type { BlogArchive } from './blog-archive';
 import type { PersonalDataPart, PersonalFile } from './personal-data';
 import { jsonListChunks, textChunks, type ZipEntry, zipOf } from './zip';

@@ -15,18 +15,18 @@ import type { Context } from 'koa';
 import { ObjectId } from 'mongodb';
 import type { AccountDeletion } from '../data-rights/account-deletion';
 import type { ExportService } from '../data-rights/export.service';
-import { requireOwnPage } from '../sessions/own-page';
-import { countRefusals } from '../shared/count-refusals';
-import { answerMailsStopped, askToStopMails, type StopMailsWords } from '../shared/stop-mails-page';
+import { countRefusals } from '../identity/count-refusals';
+import { answerMailsStopped, askToStopMails, type StopMailsWords } from '../identity/email/unsubscribe-page';
+import { requireOwnPage } from '../identity/sessions/same-origin';
 import * as texts from '../texts/family';
 import * as unsubscribingTexts from '../texts/unsubscribing';
-import type { ConsentGiving } from './consent-giving';
-import type { Family, FamilyAccess } from './family-access';
-import type { FamilyCookie } from './family-cookie';
-import type { FamilyEmails } from './family-emails';
-import type { FamilyPresenter } from './family-view';
-import type { FamilyWeekMails } from './family-week-mails';
-import type { MadePublic } from './made-public';
+import type { ConsentGiving } from './consent/consent.service';
+import type { FamilyEmails } from './emails/family-emails';
+import type { FamilyWeekMails } from './emails/weekly-email-settings';
+import type { FamilyPresenter } from './grown-up/family.presenter';
+import type { Family, FamilyAccess } from './grown-up/family-access';
+import type { FamilyCookie } from './grown-up/family-cookie';
+import type { MadePublic } from './grown-up/published-content';
 
 export interface FamilyRoutesDeps {
   familyAccess: FamilyAccess;

@@ -1,9 +1,9 @@
 import { type NotifiedBlog, notificationLimits } from '@storysprout/contract';
 import { AppError, type Logger, type ServiceClient } from '@storysprout/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
-import type { ShownNotification } from '../notification-store/notification.document';
-import type { UserDocument } from '../users/user.document';
-import { shownName } from '../users/user.rules';
+import type { UserDocument } from '../identity/account/user.document';
+import { shownName } from '../identity/account/user.rules';
+import type { ShownNotification } from './notification.document';
 
 export interface NotificationReferencesDeps {
   collection: Collection<UserDocument>;

@@ -1,6 +1,6 @@
 import type { Notification } from '@storysprout/contract';
-import type { ShownNotification } from '../notification-store/notification.document';
 import * as texts from '../texts/notifications';
+import type { ShownNotification } from './notification.document';
 import type { ResolvedReferences } from './notification-references';
 
 export function presentNotification(notification: ShownNotification, references: ResolvedReferences): Notification {

@@ -7,7 +7,7 @@ import {
 } from '@storysprout/contract';
 import { isDuplicateKey, olderThan, type PageRequest } from '@storysprout/service-kit';
 import { type Collection, type Filter, ObjectId } from 'mongodb';
-import type { NotificationDocument, ShownNotification } from '../notification-store/notification.document';
+import type { NotificationDocument, ShownNotification } from './notification.document';
 
 /** The reader whose notifications are read, the kinds they turned off and the readers they hide. */
 export interface NotificationFilter {

@@ -8,10 +8,10 @@ import {
 } from '@storysprout/contract';
 import { AppError, pageRequest, type SignedInUser, toPage } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import type { CurrentAccount } from '../sessions/current-account';
+import type { UserDocument } from '../identity/account/user.document';
+import type { UserRepository } from '../identity/account/user.repository';
+import type { CurrentAccount } from '../identity/sessions/current-account';
 import * as texts from '../texts/accounts';
-import type { UserDocument } from '../users/user.document';
-import type { UserRepository } from '../users/user.repository';
 import { presentNotification } from './notification.presenter';
 import type { NotificationRepository } from './notification.repository';
 import type { NotificationAnnouncer } from './notification-announcer';

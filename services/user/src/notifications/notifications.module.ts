@@ -1,12 +1,12 @@
 import type { Announcer, Logger, ServiceClient } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
-import type { BlockedUsersDocument } from '../blocking/blocked-users.document';
-import type { FollowRepository } from '../following/follow.repository';
-import type { NotificationDocument } from '../notification-store/notification.document';
-import type { CurrentAccount } from '../sessions/current-account';
-import type { UserDocument } from '../users/user.document';
-import type { UserRepository } from '../users/user.repository';
+import type { BlockedUsersDocument } from '../community/blocking/blocked-users.document';
+import type { FollowRepository } from '../community/following/follow.repository';
+import type { UserDocument } from '../identity/account/user.document';
+import type { UserRepository } from '../identity/account/user.repository';
+import type { CurrentAccount } from '../identity/sessions/current-account';
 import { NewStoryNotifications } from './new-story-notifications';
+import type { NotificationDocument } from './notification.document';
 import { NotificationJobs } from './notification.jobs';
 import { NotificationRepository } from './notification.repository';
 import { NotificationService } from './notification.service';

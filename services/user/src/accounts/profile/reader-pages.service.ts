@@ -1,0 +1,46 @@
+import type { ReaderPage } from '@storysprout/contract';
+import { AppError, type ServiceClient } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
+import { isShownToOthers } from '../../identity/account/consent.rules';
+import type { UserDocument } from '../../identity/account/user.document';
+import type { UserRepository } from '../../identity/account/user.repository';
+import { shownImage, shownName } from '../../identity/account/user.rules';
+import * as texts from '../../texts/missing';
+
+export interface ReaderPagesDeps {
+  users: Pick<UserRepository, 'findById'>;
+  /** Null where there is no blog service: pages then have no blogs. */
+  blogs: Pick<ServiceClient, 'call'> | null;
+}
+
+/** Public pages of readers who want one, with name, picture, avatar, badges and published blogs only. */
+export class ReaderPages {
+  constructor(private readonly deps: ReaderPagesDeps) {}
+
+  /**
+   * @throws AppError `not_found`, with the same message for accounts that are unknown, banned, about to be deleted, or
+   * want no page.
+   */
+  async read(id: ObjectId, cursor: string | undefined): Promise<ReaderPage> {
+    const user = await this.deps.users.findById(id);
+    if (!user || !showsPage(user)) throw new AppError('not_found', texts.page);
+    const { profileAvatar, badges, isAdmin } = user;
+    const shown = { name: shownName(user), image: shownImage(user), ...(isAdmin && { isModerator: true }) };
+    const reader = { _id: id.toHexString(), ...shown, profileAvatar, badges };
+    return { reader, ...(await this.blogsOf(reader._id, cursor)) };
+  }
+
+  private async blogsOf(id: string, cursor: string | undefined): Promise<Omit<ReaderPage, 'reader'>> {
+    if (!this.deps.blogs) return { blogs: [], nextCursor: null };
+    return this.deps.blogs.call('GET /internal/published-by/{id}', { params: { id }, query: { cursor } });
+  }
+}
+
+export function showsPage({
+  hasPage,
+  isBanned,
+  deleteAfter,
+  consent,
+}: Pick<UserDocument, 'hasPage' | 'isBanned' | 'deleteAfter' | 'consent'>): boolean {
+  return hasPage === true && !isBanned && deleteAfter === null && isShownToOthers({ consent });
+}

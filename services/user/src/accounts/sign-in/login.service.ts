@@ -1,0 +1,118 @@
+import type { LoginRequest } from '@storysprout/contract';
+import { AppError } from '@storysprout/service-kit';
+import type { AccountDeletion } from '../../data-rights/account-deletion';
+import type { UserDocument } from '../../identity/account/user.document';
+import type { UserRepository } from '../../identity/account/user.repository';
+import { visibilityOf } from '../../identity/account/visibility.rules';
+import type { FirstVerificationEmail } from '../../identity/email/first-verification-email';
+import type { PasswordHasher } from '../../identity/passwords/password-hasher';
+import { fairnessKeyOf, type SignInThrottle } from '../../identity/passwords/sign-in-throttle';
+import type { SessionService, StartedSession } from '../../identity/sessions/session.service';
+import type { Visitor } from '../../identity/sessions/visitor';
+import type { BanNotices } from '../../moderation/sanctions/ban-notices';
+import type { VisitService } from '../../progress/ledger/visit.service';
+import * as texts from '../../texts/sign-in';
+import type { Renaming } from './renaming';
+
+export interface LoginServiceDeps {
+  users: Pick<UserRepository, 'findByEmail' | 'updateStanding'>;
+  hasher: Pick<PasswordHasher, 'hash' | 'verify'>;
+  throttle: Pick<SignInThrottle, 'take' | 'succeeded'>;
+  deletion: Pick<AccountDeletion, 'cancel'>;
+  visits: Pick<VisitService, 'visit'>;
+  sessions: Pick<SessionService, 'start'>;
+  firstVerificationEmail: Pick<FirstVerificationEmail, 'askOnce'>;
+  bans: Pick<BanNotices, 'find'>;
+  renaming: Pick<Renaming, 'askOnce'>;
+}
+
+export interface SignedIn extends StartedSession {
+  user: UserDocument;
+  message: string;
+}
+
+/** A network with this many sign-ins in progress is crowded: accounts that have just signed in have to wait. */
+const crowd = 16;
+
+export class LoginService {
+  /** Sign-ins under way, by network. */
+  private readonly underWay = new Map<string, number>();
+
+  constructor(private readonly deps: LoginServiceDeps) {}
+
+  /**
+   * Signs in (docs/product.md#sign-in). An unknown e-mail takes as long as a wrong password and is refused with the same
+   * message; only somebody who knows the password learns that the account is banned.
+   *
+   * @throws AppError `too_many`, `unauthorized`, or `forbidden` with the reason of a ban and a way to appeal, or for a
+   * moderator on the origin of previews.
+   */
+  async signIn(request: LoginRequest, visitor: Visitor): Promise<SignedIn> {
+    const fairnessKey = fairnessKeyOf(visitor.address);
+    const others = this.underWay.get(fairnessKey) ?? 0;
+    this.underWay.set(fairnessKey, others + 1);
+    try {
+      return await this.signInFrom(fairnessKey, others >= crowd, request, visitor);
+    } finally {
+      const left = (this.underWay.get(fairnessKey) ?? 1) - 1;
+      if (left > 0) this.underWay.set(fairnessKey, left);
+      else this.underWay.delete(fairnessKey);
+    }
+  }
+
+  private async signInFrom(
+    turn: string,
+    isCrowded: boolean,
+    { email, password, session }: LoginRequest,
+    visitor: Visitor,
+  ): Promise<SignedIn> {
+    const { address, isPreview } = visitor;
+    const found = await this.deps.users.findByEmail(email);
+    await this.deps.throttle.take(email, address, { isKnown: found !== null, isCrowded });
+    const check = await this.deps.hasher.verify(found?.passwordHash ?? null, password, turn);
+    if (!found || !check.fits) throw wrongSignIn();
+    await this.deps.throttle.succeeded(email, address);
+    if (found.isBanned) throw await this.banned(found);
+    if (found.isAdmin && isPreview) throw noModeratorsHere();
+    if (check.isOutdated) await this.renewHash(found, password, address);
+    const { user, message } = await this.welcome(found);
+    const place = session === 'shared' ? { ...visitor, isShared: true as const } : visitor;
+    const started = await this.deps.sessions.start(found, place, session !== undefined);
+    return { user, message, ...started };
+  }
+
+  /** Replaces an outdated hash, unless the password was changed in the meantime. */
+  private async renewHash(found: UserDocument, password: string, address: string): Promise<void> {
+    const passwordHash = await this.deps.hasher.hash(password, fairnessKeyOf(address));
+    const also = { passwordHash: found.passwordHash };
+    await this.deps.users.updateStanding(found, { $set: { passwordHash } }, { also });
+  }
+
+  private async banned({ _id, banReason }: UserDocument): Promise<AppError> {
+    const ban = await this.deps.bans.find(_id);
+    return new AppError('forbidden', texts.banned(banReason), ban && { ban });
+  }
+
+  private async welcome(found: UserDocument): Promise<Pick<SignedIn, 'user' | 'message'>> {
+    const wasLeaving = found.deleteAfter !== null;
+    if (wasLeaving && !(await this.deps.deletion.cancel(found))) throw accountEnded();
+    const visitor = await this.deps.firstVerificationEmail.askOnce(await this.deps.visits.visit(found));
+    const user = await this.deps.renaming.askOnce(visitor);
+    const welcome = wasLeaving ? texts.welcomeBackStaying(user.name) : texts.welcomeBack(user.name);
+    return { user, message: visibilityOf(user, 'name') === 'removed' ? texts.pickAnotherName : welcome };
+  }
+}
+
+/** Only somebody who knows the password gets this message. */
+function accountEnded(): AppError {
+  return new AppError('unauthorized', texts.accountEnded);
+}
+
+function wrongSignIn(): AppError {
+  return new AppError('unauthorized', texts.wrongSignIn);
+}
+
+/** Untrusted code in a preview could do whatever the moderator may do. */
+function noModeratorsHere(): AppError {
+  return new AppError('forbidden', texts.noModeratorsHere);
+}

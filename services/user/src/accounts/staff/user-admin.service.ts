@@ -1,0 +1,140 @@
+import type { EditUserRequest } from '@storysprout/contract';
+import { AppError, type Outbox, type Transactions } from '@storysprout/service-kit';
+import type { ClientSession, ObjectId } from 'mongodb';
+import type { AdminGuard } from '../../identity/account/last-admin';
+import { announceProfile } from '../../identity/account/profile-changed.events';
+import { addReplayEntry } from '../../identity/account/replay-log';
+import type { UserDocument } from '../../identity/account/user.document';
+import type { UserRepository } from '../../identity/account/user.repository';
+import {
+  emailTaken,
+  isEmailTaken,
+  requireOtherName,
+  revokeTokens,
+  searchTermsOf,
+} from '../../identity/account/user.rules';
+import { nameReplaced, visibilityOf } from '../../identity/account/visibility.rules';
+import type { AddressChange } from '../../identity/email/address-change';
+import type { NameChecks } from '../../identity/names/name-checks';
+import type { RevocationPublisher } from '../../identity/sessions/revocation-publisher';
+import type { ProfileAnnouncer } from '../../moderation/reports/profile-announcer';
+import type { ProfileSubjects } from '../../moderation/reports/profile-subjects';
+import type { Leaderboard } from '../../progress/leaderboard/leaderboard.service';
+import * as texts from '../../texts/missing';
+
+export interface UserAdminServiceDeps {
+  names: Pick<NameChecks, 'require'>;
+  users: Pick<UserRepository, 'findById' | 'update'>;
+  transactions: Transactions;
+  admins: Pick<AdminGuard, 'requireAnother'>;
+  addresses: Pick<AddressChange, 'requireFree' | 'fieldsFor' | 'notify'>;
+  outbox: Pick<Outbox, 'add'>;
+  subjects: Pick<ProfileSubjects, 'replaced'>;
+  profileAnnouncer: Pick<ProfileAnnouncer, 'visibilityChanged'>;
+  revocations: Pick<RevocationPublisher, 'publish'>;
+  leaderboard: Pick<Leaderboard, 'withdraw' | 'replace'>;
+  now: () => Date;
+}
+
+/** Moderators' changes to accounts (docs/product.md#bans). The admin service checks who may make them. */
+export class UserAdminService {
+  constructor(private readonly deps: UserAdminServiceDeps) {}
+
+  /** @throws AppError `not_found`. */
+  async get(id: ObjectId): Promise<UserDocument> {
+    const user = await this.deps.users.findById(id);
+    if (!user) throw noSuchUser();
+    return user;
+  }
+
+  /** @throws AppError `not_found`, `text_refused` for the name, `conflict` for a known e-mail or the last admin. */
+  async edit(id: ObjectId, edit: EditUserRequest): Promise<UserDocument> {
+    const before = await this.get(id);
+    if (edit.name !== undefined && edit.name !== before.name) {
+      requireOtherName(before, edit.name);
+      await this.deps.names.require(edit.name, { ...before, ...edit });
+    }
+    if (edit.email !== undefined) await this.deps.addresses.requireFree(edit.email, id);
+    try {
+      const user = await this.change(before, (session) => this.applyEdit(session, id, edit));
+      await this.moveOnBoard(before, user);
+      const isPublic = visibilityOf(user, 'name') === 'public';
+      if (isPublic !== (visibilityOf(before, 'name') === 'public'))
+        await this.deps.profileAnnouncer.visibilityChanged(id, 'name', isPublic);
+      return user;
+    } catch (error) {
+      if (isEmailTaken(error)) throw emailTaken();
+      throw error;
+    }
+  }
+
+  /** Signs the account out everywhere; what it has published stays. @throws AppError `not_found`, `conflict`. */
+  async ban(id: ObjectId, reason: string): Promise<UserDocument> {
+    const before = await this.get(id);
+    const user = await this.change(before, async (session) => {
+      await this.deps.admins.requireAnother(id, session);
+      const at = this.deps.now();
+      const { $inc, $set } = revokeTokens(at);
+      await addReplayEntry(this.deps.outbox, session, { kind: 'banned', userId: id, at });
+      const banned = { ...$set, isBanned: true, banReason: reason };
+      return this.deps.users.update(id, { $inc, $set: banned }, session);
+    });
+    await this.deps.leaderboard.withdraw(id.toHexString());
+    return user;
+  }
+
+  /** @throws AppError `not_found`. */
+  async unban(id: ObjectId): Promise<UserDocument> {
+    const user = await this.deps.transactions.run(async (session) => {
+      await addReplayEntry(this.deps.outbox, session, { kind: 'unbanned', userId: id, at: this.deps.now() });
+      return this.deps.users.update(id, { $set: { isBanned: false, banReason: null } }, session);
+    });
+    if (!user) throw noSuchUser();
+    await this.deps.leaderboard.replace(id.toHexString());
+    return user;
+  }
+
+  /** Moves the account onto or off the leaderboard, which lists no moderators. Never throws. */
+  private async moveOnBoard(before: UserDocument, user: UserDocument): Promise<void> {
+    if (user.isAdmin === before.isAdmin) return;
+    const userId = user._id.toHexString();
+    if (user.isAdmin) await this.deps.leaderboard.withdraw(userId);
+    else await this.deps.leaderboard.replace(userId);
+  }
+
+  private async change(
+    before: UserDocument,
+    work: (session: ClientSession) => Promise<UserDocument | null>,
+  ): Promise<UserDocument> {
+    const user = await this.deps.transactions.run(work);
+    if (!user) throw noSuchUser();
+    if (user.tokenVersion !== before.tokenVersion) await this.deps.revocations.publish(user);
+    return user;
+  }
+
+  private async applyEdit(session: ClientSession, id: ObjectId, edit: EditUserRequest): Promise<UserDocument | null> {
+    const before = await this.deps.users.findById(id, session);
+    if (!before) return null;
+    const { name = before.name, email = before.email, isAdmin = before.isAdmin } = edit;
+    if (before.isAdmin && !isAdmin) await this.deps.admins.requireAnother(id, session);
+    const at = this.deps.now();
+    const address = this.deps.addresses.fieldsFor(before, email, at);
+    const revocation = isAdmin === before.isAdmin ? null : revokeTokens(at);
+    const searchTerms = searchTermsOf(name, address.email ?? before.email);
+    const newName = name === before.name ? null : nameReplaced(before);
+    const changed = { name, ...newName?.$set, ...address, isAdmin, searchTerms, ...revocation?.$set };
+    // Setting `isAdmin` to its present value announces the profile, too: it repairs moderators from before the badge
+    // existed.
+    const isVisibleChange = newName !== null || edit.isAdmin !== undefined;
+    const counts = { profileRevision: isVisibleChange ? 1 : 0, ...newName?.$inc, ...revocation?.$inc };
+    const user = await this.deps.users.update(id, { $set: changed, $inc: counts }, session);
+    if (user) await this.deps.addresses.notify(session, before, email, at);
+    if (user && isVisibleChange) await announceProfile(this.deps.outbox, session, user);
+    if (user && newName) await this.deps.subjects.replaced(session, user, 'name');
+    return user;
+  }
+}
+
+function noSuchUser(): AppError {
+  return new AppError('not_found', texts.user);
+}

@@ -1,0 +1,74 @@
+import { type ListUsersQuery, type PageQuery, pageSizes } from '@storysprout/contract';
+import { decodeCursor, olderThan, type PageOf, pageRequest, toPage } from '@storysprout/service-kit';
+import type { Collection, Filter, ObjectId } from 'mongodb';
+import { type UserDocument, undeliverableEmail, verifiedEmail } from '../../identity/account/user.document';
+import { searchPattern } from '../../identity/account/user.rules';
+
+type UserPage = PageOf<UserDocument>;
+
+/**
+ * Accounts that get mail: not banned, not unsubscribed, not about to be deleted, with a deliverable address, and
+ * without missing parental consent to e-mails.
+ */
+const reachable = {
+  isBanned: false,
+  unsubscribedAt: null,
+  deleteAfter: null,
+  emailUndeliverableSince: { $exists: false },
+  'consent.state': { $nin: ['waiting', 'revoked'] },
+  'consent.switches.emails': { $ne: false },
+} as const satisfies Filter<UserDocument>;
+
+/** The field by which each of the moderators' lists is ordered. */
+const orderOf = { all: 'createdAt', undeliverable: 'emailUndeliverableSince' } as const;
+
+/** Lists of accounts for other services. */
+export class UserList {
+  private readonly reachable: Filter<UserDocument>;
+
+  constructor(
+    private readonly users: Collection<UserDocument>,
+    { verifiesAddresses }: { verifiesAddresses: boolean },
+  ) {
+    this.reachable = verifiesAddresses ? { ...reachable, ...verifiedEmail } : reachable;
+  }
+
+  /**
+   * Returns accounts, newest first. A search matches accounts whose name, a word of it, e-mail address or e-mail domain
+   * begins with the term.
+   */
+  async newest({ search, only, ...query }: ListUsersQuery): Promise<UserPage> {
+    const { limit, after } = pageRequest(query);
+    const field = orderOf[only ?? 'all'];
+    const found = await this.users
+      .find({ ...(search && { searchTerms: searchPattern(search) }), ...olderThan(field, after, only && new Date(0)) })
+      .sort({ [field]: -1, _id: -1 })
+      .limit(limit + 1)
+      .toArray();
+    return toPage(found, limit, (user) => ({ at: user[field] ?? user.createdAt, id: user._id }));
+  }
+
+  /** All accounts that get the weekly challenge by mail, ordered by id. */
+  async recipients({ limit = pageSizes.plainList, cursor }: PageQuery): Promise<UserPage> {
+    const after = cursor === undefined ? {} : { _id: { $gt: decodeCursor(cursor, 'string')[1] } };
+    const found = await this.users
+      .find({ ...this.reachable, ...after })
+      .sort({ _id: 1 })
+      .limit(limit + 1)
+      .toArray();
+    return toPage(found, limit, ({ _id }) => ({ at: '', id: _id }));
+  }
+
+  /** The given accounts that still get the weekly challenge by mail. */
+  reachableAmong(ids: readonly ObjectId[]): Promise<UserDocument[]> {
+    return this.users.find({ _id: { $in: [...ids] }, ...this.reachable }).toArray();
+  }
+
+  countRecipients(): Promise<number> {
+    return this.users.countDocuments(this.reachable);
+  }
+
+  countUndeliverable(): Promise<number> {
+    return this.users.countDocuments(undeliverableEmail);
+  }
+}

@@ -1,0 +1,108 @@
+import { unusedAccounts } from '@storysprout/contract';
+import { AppError, dayOf, daysAfter, type Logger, type Outbox, type Transactions } from '@storysprout/service-kit';
+import { type ClientSession, type Collection, type Filter, ObjectId } from 'mongodb';
+import type { UserDocument } from '../identity/account/user.document';
+import { revokeTokens } from '../identity/account/user.rules';
+import * as texts from '../texts/missing';
+
+export interface UnusedAccountsDeps {
+  collection: Collection<UserDocument>;
+  transactions: Pick<Transactions, 'run'>;
+  outbox: Pick<Outbox, 'add'>;
+  logger: Logger;
+  now: () => Date;
+}
+
+const batchSize = 100;
+const { months, firstNoticeDays, secondNoticeDays } = unusedAccounts;
+
+/**
+ * Erases accounts that have not been used for a long time (docs/product.md#unused-accounts), after two e-mails. Any
+ * visit stops it, because every step checks the time of the last visit again.
+ */
+export class UnusedAccounts {
+  constructor(private readonly deps: UnusedAccountsDeps) {}
+
+  async sweep(): Promise<void> {
+    const { collection, now } = this.deps;
+    const soon = daysAfter(now(), secondNoticeDays);
+    await this.each({ unused: { $exists: false }, deleteAfter: null }, (user) => this.announce(user, firstNoticeDays));
+    await this.each({ 'unused.notices': 1, 'unused.eraseAt': { $lte: soon } }, (user) =>
+      this.announce(user, secondNoticeDays),
+    );
+    await this.each({ 'unused.notices': 2, 'unused.eraseAt': { $lte: now() }, deleteAfter: null }, (user) =>
+      this.close(user),
+    );
+    const { day } = this.longAgo();
+    await collection.updateMany(
+      { 'unused.eraseAt': { $exists: true }, lastVisitDay: { $gt: day } },
+      { $unset: { unused: 1 } },
+    );
+  }
+
+  /**
+   * Returns what the e-mail needs.
+   *
+   * @throws AppError `not_found` when the account is in use again, or gone.
+   */
+  async write(noticeId: ObjectId) {
+    const user = await this.deps.collection.findOne({ 'unused.noticeId': noticeId, ...this.isUnused() });
+    if (!user?.unused) throw new AppError('not_found', texts.nothingToWriteAbout);
+    return { email: user.email, name: user.name, token: '', until: user.unused.eraseAt.toISOString() };
+  }
+
+  private async each(which: Filter<UserDocument>, work: (user: UserDocument) => Promise<void>): Promise<void> {
+    // Two queries, because one with both would not go through the index.
+    for (const unused of this.isUnused().$or) {
+      const found = this.deps.collection.find({ ...which, ...unused, isAdmin: false }).limit(batchSize);
+      for (const user of await found.toArray()) await work(user);
+    }
+  }
+
+  private announce(user: UserDocument, days: number): Promise<void> {
+    const noticeId = new ObjectId();
+    const notices = (user.unused?.notices ?? 0) + 1;
+    const unused = { noticeId, notices, eraseAt: daysAfter(this.deps.now(), days) };
+    return this.change(user, { unused }, async (session) => {
+      const job = {
+        kind: 'unused_account',
+        userId: user._id.toHexString(),
+        noticeId: noticeId.toHexString(),
+      } as const;
+      await this.deps.outbox.add(session, 'accountEmail', job, { jobId: `unused-${job.noticeId}` });
+    });
+  }
+
+  /** Closes the account for good; it is erased within minutes. */
+  private async close(user: UserDocument): Promise<void> {
+    const now = this.deps.now();
+    const { $inc, $set } = revokeTokens(now);
+    await this.change(user, { ...$set, deleteAfter: now, leaving: 'erase' }, async () => undefined, $inc);
+    this.deps.logger.info('an account that nobody uses is erased');
+  }
+
+  /** Changes the account unless it was visited or changed meanwhile. */
+  private async change(
+    { _id, lastVisitDay, unused }: UserDocument,
+    $set: Partial<UserDocument>,
+    also: (session: ClientSession) => Promise<void>,
+    $inc: Partial<Record<'tokenVersion', number>> = {},
+  ): Promise<void> {
+    await this.deps.transactions.run(async (session) => {
+      const same = { _id, lastVisitDay, 'unused.noticeId': unused?.noticeId ?? { $exists: false } };
+      const { matchedCount } = await this.deps.collection.updateOne(same, { $set, $inc }, { session });
+      if (matchedCount > 0) await also(session);
+    });
+  }
+
+  private isUnused() {
+    const { day, moment } = this.longAgo();
+    return { $or: [{ lastVisitDay: { $lte: day } }, { lastVisitDay: null, createdAt: { $lte: moment } }] };
+  }
+
+  private longAgo(): { day: string; moment: Date } {
+    const moment = this.deps.now();
+    moment.setUTCMonth(moment.getUTCMonth() - months);
+    return { day: dayOf(moment), moment };
+  }
+}

@@ -1,0 +1,35 @@
+import type { Outbox } from '@storysprout/service-kit';
+import type { ClientSession, Collection, ObjectId } from 'mongodb';
+import type { AccountConsent } from '../../identity/account/consent';
+import { isPictureAllowed, isShownToOthers } from '../../identity/account/consent.rules';
+import { announceProfile } from '../../identity/account/profile-changed.events';
+import type { UserDocument } from '../../identity/account/user.document';
+import type { ProfileAnnouncer } from '../../moderation/reports/profile-announcer';
+
+export interface ConsentWriterDeps {
+  collection: Collection<UserDocument>;
+  outbox: Pick<Outbox, 'add'>;
+  profileAnnouncer: Pick<ProfileAnnouncer, 'visibilityChanged' | 'standingChanged'>;
+}
+
+/** Writes the consent into the account and announces it to the other services in the same transaction. */
+export class ConsentWriter {
+  constructor(private readonly deps: ConsentWriterDeps) {}
+
+  /** @param userId of an account that was read in the same transaction */
+  async write(session: ClientSession, userId: ObjectId, consent: AccountConsent): Promise<UserDocument | null> {
+    const change = { $set: { consent }, $inc: { profileRevision: 1 } };
+    const user = await this.deps.collection.findOneAndUpdate({ _id: userId }, change, {
+      session,
+      returnDocument: 'after',
+    });
+    if (user) await announceProfile(this.deps.outbox, session, user);
+    return user;
+  }
+
+  /** Notifies open pages and lists. Call this after the commit. Never throws. */
+  async tell(user: UserDocument): Promise<void> {
+    await this.deps.profileAnnouncer.visibilityChanged(user._id, 'name', isShownToOthers(user));
+    await this.deps.profileAnnouncer.visibilityChanged(user._id, 'picture', isPictureAllowed(user));
+  }
+}

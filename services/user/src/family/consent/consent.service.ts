@@ -1,0 +1,198 @@
+import {
+  type ConsentSwitches,
+  consentDays,
+  consentTextVersion,
+  type GiveConsentRequest,
+  type SetFamilySwitchesRequest,
+  weekMs,
+} from '@storysprout/contract';
+import { AppError, daysAfter, type Outbox, type Transactions } from '@storysprout/service-kit';
+import type { ClientSession, Collection, UpdateFilter } from 'mongodb';
+import type { AccountConsent } from '../../identity/account/consent';
+import { addReplayEntry } from '../../identity/account/replay-log';
+import type { UserRepository } from '../../identity/account/user.repository';
+import { hasEnded } from '../../identity/account/user.rules';
+import * as texts from '../../texts/consent';
+import type { FamilyEmails } from '../emails/family-emails';
+import type { FamilyDocument } from '../family.document';
+import type { Family } from '../grown-up/family-access';
+import type { ConsentWriter } from './consent.repository';
+import type { ConsentMethod } from './consent-method';
+import type { ConsentProofs } from './consent-proofs';
+
+export interface ConsentGivingDeps {
+  families: Collection<FamilyDocument>;
+  users: Pick<UserRepository, 'findById'>;
+  emails: Pick<FamilyEmails, 'send'>;
+  method: ConsentMethod;
+  proofs: Pick<ConsentProofs, 'of' | 'add'>;
+  writer: ConsentWriter;
+  outbox: Pick<Outbox, 'add'>;
+  transactions: Transactions;
+  now: () => Date;
+}
+
+interface FamilyChange {
+  readonly family: UpdateFilter<FamilyDocument>;
+  readonly consent: AccountConsent;
+}
+
+/** The grown-up's part of parental consent: giving it in two steps, setting its switches, and revoking it. */
+export class ConsentGiving {
+  constructor(private readonly deps: ConsentGivingDeps) {}
+
+  /**
+   * Takes the first step of consent. Nothing becomes public before the second.
+   *
+   * @throws AppError `conflict`
+   */
+  async sayYes(family: Family, { textVersion, switches }: GiveConsentRequest): Promise<Family> {
+    if (textVersion !== consentTextVersion) throw new AppError('conflict', texts.textChanged);
+    const now = this.deps.now();
+    const yes = { at: now, textVersion, method: this.deps.method.name, switches };
+    return this.change(family, ({ consent, family: { askedAt } }) => {
+      if (consent.state !== 'waiting' && consent.state !== 'revoked') throw alreadyGiven();
+      const code = this.deps.method.begin(now);
+      const deleteOn = consent.deleteOn && laterEnd(askedAt ?? now, now);
+      return { family: { $set: { yes, code, remindOn: null } }, consent: { ...consent, next: 'code', deleteOn } };
+    });
+  }
+
+  /**
+   * Takes the second step of consent.
+   *
+   * @throws AppError `conflict`, `invalid_input` for a wrong code, `too_many`
+   */
+  async confirm(found: Family, answer: string): Promise<Family> {
+    const { yes, code: waited } = found.family;
+    if (!yes || !waited) throw new AppError('conflict', texts.sayYesFirst);
+    await this.deps.method.check(found.family, answer);
+    const { textVersion, method } = yes;
+    const { userId, email } = found.family;
+    const proof = await this.deps.proofs.of({ userId, email, what: 'given', textVersion, method });
+    const changed = await this.change(found, ({ consent, family }, session) => {
+      if (consent.next !== 'code' || !family.yes || family.code?.hash !== waited.hash) throw alreadyGiven();
+      const given = { at: proof.at, textVersion, method };
+      const { switches } = family.yes;
+      return {
+        family: { $set: { yes: null, code: null, given, remindOn: null } },
+        consent: { ...consent, state: 'given', next: null, isShown: true, deleteOn: null, switches },
+        also: async () => {
+          await this.deps.proofs.add(session, proof);
+          await addReplayEntry(this.deps.outbox, session, { kind: 'consentGiven', userId, at: proof.at });
+          await this.deps.emails.send(session, 'family_given', found.family);
+        },
+      };
+    });
+    await this.deps.writer.tell(changed.child);
+    return changed;
+  }
+
+  /**
+   * Changes the switches. The weekly e-mail can only be set after the second step.
+   *
+   * @throws AppError `conflict` before the first step, and for the weekly e-mail before the second
+   */
+  async setSwitches(found: Family, { week, ...wanted }: SetFamilySwitchesRequest): Promise<Family> {
+    const changed = await this.change(found, ({ consent, family: { yes } }) => {
+      if (yes && week === undefined)
+        return { family: { $set: { 'yes.switches': { ...yes.switches, ...given(wanted) } } }, consent };
+      if (consent.state !== 'given' || !consent.switches) throw new AppError('conflict', texts.sayYesFirst);
+      const switches = { ...consent.switches, ...given(wanted) };
+      return { family: { $set: this.weekFields(week) }, consent: { ...consent, switches } };
+    });
+    await this.deps.writer.tell(changed.child);
+    return changed;
+  }
+
+  /**
+   * Revokes the consent, or its first step.
+   *
+   * @throws AppError `conflict` when there is none
+   */
+  async revoke(found: Family, secretHash: string): Promise<Family> {
+    if (found.family.yes) return this.takeBackFirstStep(found);
+    const { userId, email, given: before } = found.family;
+    const { textVersion, method } = before ?? { textVersion: consentTextVersion, method: this.deps.method.name };
+    const proof = await this.deps.proofs.of({ userId, email, what: 'revoked', textVersion, method });
+    const changed = await this.change(found, ({ consent, family }, session) => {
+      if (consent.state !== 'given') throw new AppError('conflict', texts.noYes);
+      const nothing = { yes: null, code: null, given: null, link: null, earlierLink: null, weekOn: null };
+      // The page stays open in this browser only.
+      const sessions = family.sessions.filter(({ hash }) => hash === secretHash);
+      return {
+        family: { $set: { ...nothing, sessions } },
+        consent: { ...consent, state: 'revoked', next: null, isShown: false, switches: null },
+        also: async () => {
+          await this.deps.proofs.add(session, proof);
+          await addReplayEntry(this.deps.outbox, session, { kind: 'consentRevoked', userId, at: proof.at });
+          await this.deps.emails.send(session, 'family_revoked', family);
+        },
+      };
+    });
+    await this.deps.writer.tell(changed.child);
+    return changed;
+  }
+
+  /** Nothing was public yet, so there is nothing to hide and nothing to prove. */
+  private takeBackFirstStep(found: Family): Promise<Family> {
+    return this.change(found, ({ consent, family }) => {
+      if (!family.yes) throw alreadyGiven();
+      const { state, deleteOn } = consent;
+      const next = state === 'waiting' ? 'grownUp' : null;
+      // A reminder goes out before the account is deleted.
+      const remindOn = deleteOn && daysAfter(deleteOn, consentDays.reminder - consentDays.toAnswer);
+      return { family: { $set: { yes: null, code: null, remindOn } }, consent: { ...consent, next } };
+    });
+  }
+
+  private weekFields(week: boolean | undefined): Partial<FamilyDocument> {
+    if (week === undefined) return {};
+    return { weekOn: week ? new Date(this.deps.now().getTime() + weekMs) : null };
+  }
+
+  private async change(
+    { family: { userId } }: Family,
+    decide: (
+      now: { consent: AccountConsent; family: FamilyDocument },
+      session: ClientSession,
+    ) => FamilyChange & { readonly also?: () => Promise<void> },
+  ): Promise<Family> {
+    return this.deps.transactions.run(async (session) => {
+      const before = await this.deps.users.findById(userId, session);
+      const family = before && (await this.deps.families.findOne({ userId }, { session }));
+      if (!before?.consent || !family || hasEnded(before, this.deps.now())) throw gone();
+      const { family: change, consent, also } = decide({ consent: before.consent, family }, session);
+      const child = await this.deps.writer.write(session, userId, consent);
+      const changed = await this.deps.families.findOneAndUpdate({ userId }, change, {
+        session,
+        returnDocument: 'after',
+      });
+      await also?.();
+      if (!child || !changed) throw gone();
+      return { child, family: changed };
+    });
+  }
+}
+
+/**
+ * The first step extends the deadline, but to twice the usual time at most, so that nobody keeps an account by
+ * repeating it.
+ */
+function laterEnd(askedAt: Date, now: Date): Date {
+  const [fromNow, last] = [daysAfter(now, consentDays.toAnswer), daysAfter(askedAt, 2 * consentDays.toAnswer)];
+  return fromNow < last ? fromNow : last;
+}
+
+/** The switches that were sent. */
+function given(switches: Partial<ConsentSwitches>): Partial<ConsentSwitches> {
+  return Object.fromEntries(Object.entries(switches).filter(([, value]) => value !== undefined));
+}
+
+function alreadyGiven(): AppError {
+  return new AppError('conflict', texts.doneAlready);
+}
+
+function gone(): AppError {
+  return new AppError('unauthorized', texts.accountGone);
+}

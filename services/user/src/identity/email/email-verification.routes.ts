@@ -1,0 +1,53 @@
+import type { Router } from '@koa/router';
+import { RateLimiter, type RedisConnection, serve } from '@storysprout/service-kit';
+import { ObjectId } from 'mongodb';
+import * as texts from '../../texts/email-verification';
+import { countRefusals } from '../count-refusals';
+import type { Bounces } from './bounces';
+import type { EmailVerification } from './email-verification.service';
+import type { VerificationEmailWriter } from './verification-emails';
+
+export interface EmailVerificationRoutesDeps {
+  verification: EmailVerification;
+  verificationEmails: VerificationEmailWriter;
+  bounces: Bounces;
+  redis: RedisConnection;
+}
+
+/**
+ * Registers the routes that the pages behind e-mail links call. Opening such a page changes nothing, because mail
+ * programs open links by themselves.
+ */
+export function emailVerificationRoutes(
+  router: Router,
+  { verification, verificationEmails, bounces, redis }: EmailVerificationRoutesDeps,
+): void {
+  const strangers = new RateLimiter({ redis, name: 'email-links', points: 120, durationSeconds: 60 });
+
+  serve(router, 'POST /user/verify-email', async ({ ctx, body }) => {
+    await countRefusals(ctx, strangers, verification.verify(body.token));
+    return { success: true, message: texts.confirmed };
+  });
+
+  serve(router, 'POST /user/verify-email/resend', async ({ user }) => {
+    const isSent = await verification.sendAgain(user);
+    return { success: true, message: isSent ? texts.onItsWay : texts.alreadyConfirmed };
+  });
+
+  serve(router, 'POST /user/take-back-email', async ({ ctx, body }) => {
+    await countRefusals(ctx, strangers, verification.takeBack(body.token));
+    return {
+      success: true,
+      message: texts.takenBack,
+    };
+  });
+
+  serve(router, 'POST /internal/users/{id}/bounce', async ({ ctx, params, body }) => {
+    await bounces.note(new ObjectId(params.id), body);
+    ctx.status = 204;
+  });
+
+  serve(router, 'POST /internal/email-links/{id}/token', ({ params }) =>
+    verificationEmails.write(new ObjectId(params.id)),
+  );
+}

@@ -1,0 +1,60 @@
+import type { EmailLinkKind } from '@storysprout/contract';
+import { AppError, type Outbox } from '@storysprout/service-kit';
+import type { ClientSession, ObjectId } from 'mongodb';
+import * as missingTexts from '../../texts/missing';
+import type { UserDocument } from '../account/user.document';
+import type { UserRepository } from '../account/user.repository';
+import { isEmailConfirmed } from '../account/user.rules';
+import type { LinkTokens } from '../link-tokens';
+import type { EmailLinkDocument } from './email-link.document';
+import type { EmailLinkRepository } from './email-link.repository';
+
+/** Sends e-mails about addresses. The queued job contains neither an address nor a link. */
+export class VerificationEmails {
+  constructor(
+    private readonly links: Pick<EmailLinkRepository, 'open'>,
+    private readonly outbox: Pick<Outbox, 'add'>,
+  ) {}
+
+  /** Queues an e-mail, which is sent after the session's transaction is committed. */
+  async send(session: ClientSession, kind: EmailLinkKind, userId: ObjectId, email: string): Promise<void> {
+    const linkId = (await this.links.open({ kind, userId, email }, session)).toHexString();
+    const job = { kind, userId: userId.toHexString(), linkId };
+    await this.outbox.add(session, 'accountEmail', job, { jobId: `email-${linkId}` });
+  }
+}
+
+/** Provides the data of these e-mails for the mail worker. */
+export class VerificationEmailWriter {
+  constructor(
+    private readonly links: Pick<EmailLinkRepository, 'openLink'>,
+    private readonly users: Pick<UserRepository, 'findById'>,
+    private readonly tokens: LinkTokens,
+  ) {}
+
+  /**
+   * Makes the link when the e-mail is sent. If the e-mail is sent again, it has the same link, which is then valid for
+   * its full time again.
+   *
+   * @throws AppError `not_found` when the e-mail is no longer needed
+   */
+  async write(linkId: ObjectId) {
+    const token = this.tokens.of(linkId);
+    const link = await this.links.openLink(linkId, token);
+    const user = link && (await this.users.findById(link.userId));
+    if (!user || !isWanted(link, user)) {
+      throw new AppError('not_found', missingTexts.nothingToWriteAbout);
+    }
+    return { email: link.email, name: user.name, token };
+  }
+}
+
+/**
+ * Only requests to confirm an address can become unnecessary. The others go to banned accounts, too, because whoever
+ * changed the address may have caused the ban.
+ */
+function isWanted({ kind, email }: EmailLinkDocument, user: UserDocument): boolean {
+  if (kind !== 'verify_email') return true;
+  if (user.isBanned) return false;
+  return email === user.pendingEmail || (email === user.email && !isEmailConfirmed(user));
+}

@@ -1,0 +1,39 @@
+import type { Collection, ObjectId } from 'mongodb';
+import { leaveReports } from './reports/left-reports';
+import type { ReportDocument, SubjectDecisionDocument, SubjectDocument } from './reports/subject.document';
+import type { SanctionDocument } from './sanctions/sanction.document';
+
+interface Stored {
+  profileSubjects: Collection<SubjectDocument>;
+  profileReports: Collection<ReportDocument>;
+  profileDecisions: Collection<SubjectDecisionDocument>;
+  sanctions: Collection<SanctionDocument>;
+}
+
+/** An account's reports and what moderators decided about it, for data rights. */
+export function moderationPersonalData({ profileSubjects, profileReports, profileDecisions, sanctions }: Stored) {
+  return {
+    async erase(userId: ObjectId): Promise<void> {
+      await profileSubjects.deleteMany({ userId });
+      await profileReports.deleteMany({ userId });
+      await profileDecisions.deleteMany({ userId });
+      await sanctions.deleteMany({ userId });
+      await leaveReports(profileReports, userId);
+    },
+
+    *export(userId: ObjectId) {
+      const ofReports = { _id: 0, what: 1, reason: 1, text: 1, at: 1 };
+      const reports = profileReports.find({ reporterId: userId }, { projection: ofReports }).sort({ at: -1 });
+      yield { name: 'reports.json', rows: reports };
+      const ofDecisions = { _id: 0, what: 1, decision: 1, reason: 1, at: 1 };
+      const decisions = profileDecisions.find({ userId }, { projection: ofDecisions }).sort({ at: 1 });
+      yield { name: 'decisions.json', rows: decisions };
+      const ofSanctions = { _id: 0, kind: 1, until: 1, reason: 1, at: 1 };
+      yield { name: 'warnings.json', rows: sanctions.find({ userId }, { projection: ofSanctions }).sort({ at: 1 }) };
+    },
+
+    count: {
+      reports: (userId: ObjectId, limit: number) => profileReports.countDocuments({ reporterId: userId }, { limit }),
+    },
+  };
+}

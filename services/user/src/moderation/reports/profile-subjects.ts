@@ -1,0 +1,125 @@
+import type { CaseReason, JobData } from '@storysprout/contract';
+import type { Outbox } from '@storysprout/service-kit';
+import type { ClientSession, Collection, ObjectId, UpdateFilter } from 'mongodb';
+import type { UserDocument } from '../../identity/account/user.document';
+import type { ProfileSubject } from '../../identity/account/visibility.rules';
+import { revisionOf, visibilityOf } from '../../identity/account/visibility.rules';
+import type { ReportRepository } from './report.repository';
+import type { SubjectDocument } from './subject.document';
+
+/**
+ * Keeps the moderators' queue informed about names and pictures. Call each method in the transaction of the change;
+ * `tell` sends the whole state to the queue (docs/decisions/0027).
+ */
+export class ProfileSubjects {
+  constructor(
+    private readonly subjects: Collection<SubjectDocument>,
+    private readonly reports: Pick<ReportRepository, 'forgetNetworks'>,
+    private readonly outbox: Pick<Outbox, 'add'>,
+    private readonly now: () => Date,
+  ) {}
+
+  /** Adds a report. Call `tell` once the account is in its final state. */
+  reported(session: ClientSession, userId: ObjectId, what: ProfileSubject, weight: number): Promise<SubjectDocument> {
+    const change = {
+      $inc: { version: 1, reportCount: 1, reportWeight: weight },
+      $setOnInsert: { reasons: [] },
+    };
+    return this.change(session, { userId, what }, change);
+  }
+
+  /** Resets reports and reasons after a moderator's decision. Call `tell` once the account is in its final state. */
+  settled(
+    session: ClientSession,
+    userId: ObjectId,
+    what: ProfileSubject,
+    { isKept = false } = {},
+  ): Promise<SubjectDocument> {
+    const { $inc, $set } = startAgain([]);
+    return this.change(session, { userId, what }, { $inc: { ...$inc, keeps: Number(isKept) }, $set });
+  }
+
+  /** Call this for a decision that came too late to change anything. Open reports and reasons stay open. */
+  untouched(session: ClientSession, userId: ObjectId, what: ProfileSubject): Promise<SubjectDocument> {
+    const { $inc, $set } = startAgain([]);
+    return this.change(session, { userId, what }, { $inc, $setOnInsert: $set });
+  }
+
+  /**
+   * Call this when the account has a new name or picture, or removed its picture.
+   *
+   * @param user the account as it is now
+   * @param reasons why a moderator should look at the new one; none for a name
+   */
+  async replaced(
+    session: ClientSession,
+    user: UserDocument,
+    what: ProfileSubject,
+    reasons: readonly CaseReason[] = [],
+  ): Promise<void> {
+    const of = { userId: user._id, what };
+    // A subject that never was in the queue does not have to be removed from it.
+    if (reasons.length === 0 && !(await this.subjects.findOne(of, { session, projection: { _id: 1 } }))) return;
+    await this.reports.forgetNetworks(user._id, what, session);
+    const { $inc, $set } = startAgain(reasons);
+    await this.tell(session, user, await this.change(session, of, { $inc, $set: { ...$set, keeps: 0 } }));
+  }
+
+  /**
+   * Sends the current state to the moderators' queue.
+   *
+   * @param user the account as it is now
+   */
+  async tell(session: ClientSession, user: UserDocument, subject: SubjectDocument): Promise<void> {
+    const { what } = subject;
+    const standing = {
+      revision: revisionOf(user, what),
+      visibility: visibilityOf(user, what),
+      ...(user.isAdmin && { isModerators: true }),
+    };
+    await this.send(session, subject, standing);
+  }
+
+  /** Removes all of the account's subjects from the moderators' queue while the account is erased. */
+  async erased(session: ClientSession, user: UserDocument): Promise<void> {
+    const subjects = await this.subjects.find({ userId: user._id }, { session }).toArray();
+    for (const subject of subjects) {
+      const last = await this.settled(session, user._id, subject.what);
+      await this.tell(session, user, last);
+    }
+  }
+
+  private async change(
+    session: ClientSession,
+    of: Pick<SubjectDocument, 'userId' | 'what'>,
+    change: UpdateFilter<SubjectDocument>,
+  ): Promise<SubjectDocument> {
+    const options = { session, upsert: true, returnDocument: 'after' } as const;
+    const subject = await this.subjects.findOneAndUpdate(of, change, options);
+    if (!subject) throw new Error('An upsert returned nothing.');
+    return subject;
+  }
+
+  private async send(
+    session: ClientSession,
+    { userId, what, version, reportCount, reportWeight, reasons }: SubjectDocument,
+    standing: Pick<JobData<'subjectChanged'>, 'revision' | 'visibility' | 'isModerators'>,
+  ): Promise<void> {
+    const id = userId.toHexString();
+    const state = {
+      subject: { kind: what, id },
+      version,
+      authorId: id,
+      ...standing,
+      reasons: [...(reportCount > 0 ? (['reported'] as const) : []), ...reasons],
+      reportCount,
+      reportWeight,
+      at: this.now().toISOString(),
+    };
+    await this.outbox.add(session, 'subjectChanged', state, { jobId: `subject-${what}-${id}-${version}` });
+  }
+}
+
+function startAgain(reasons: readonly CaseReason[]) {
+  return { $inc: { version: 1 }, $set: { reportCount: 0, reportWeight: 0, reasons: [...reasons] } };
+}

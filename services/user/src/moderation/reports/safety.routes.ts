@@ -1,0 +1,44 @@
+import type { Router } from '@koa/router';
+import type { SubjectKind } from '@storysprout/contract';
+import { AppError, serve } from '@storysprout/service-kit';
+import { ObjectId } from 'mongodb';
+import type { ProfileSubject } from '../../identity/account/visibility.rules';
+import * as texts from '../../texts/safety';
+import type { ReportRepository } from './report.repository';
+import type { ReportService } from './report.service';
+import type { SubjectDecisions } from './subject-decisions';
+import type { SubjectReader } from './subject-reader';
+
+export interface SafetyRoutesDeps {
+  reports: ReportService;
+  reportRows: Pick<ReportRepository, 'recordOf'>;
+  subjectReader: SubjectReader;
+  subjectDecisions: SubjectDecisions;
+}
+
+/** Registers the routes for reports of names and pictures and for moderators' decisions about them. */
+export function safetyRoutes(router: Router, deps: SafetyRoutesDeps): void {
+  const { reports, reportRows, subjectReader, subjectDecisions } = deps;
+
+  serve(router, 'POST /user/report', async ({ ctx, user, body }) => {
+    const isNew = await reports.report(user, body, ctx.ip);
+    if (!isNew) ctx.status = 200;
+    return { success: true, message: texts.thanks };
+  });
+
+  serve(router, 'POST /internal/accounts/subjects', async ({ body }) => ({
+    subjects: await subjectReader.read(body.subjects),
+  }));
+
+  serve(router, 'PUT /internal/accounts/subjects/{kind}/{id}/decision', ({ params, body }) =>
+    subjectDecisions.decide(new ObjectId(params.id), profileSubject(params.kind), body),
+  );
+
+  serve(router, 'GET /internal/accounts/reporters/{id}', ({ params }) => reportRows.recordOf(new ObjectId(params.id)));
+}
+
+/** @throws AppError `not_found`: the others belong to another service. */
+function profileSubject(kind: SubjectKind): ProfileSubject {
+  if (kind === 'name' || kind === 'picture') return kind;
+  throw new AppError('not_found', texts.notPartOfAccount);
+}

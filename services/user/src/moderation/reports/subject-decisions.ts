@@ -1,0 +1,182 @@
+import type { SubjectDecision, SubjectDecisionResult, Visibility } from '@storysprout/contract';
+import { AppError, daysAfter, isDuplicateKey, type Outbox, type Transactions } from '@storysprout/service-kit';
+import { type ClientSession, type Collection, ObjectId } from 'mongodb';
+import { announceProfile } from '../../identity/account/profile-changed.events';
+import type { StandingDecision, UserDocument } from '../../identity/account/user.document';
+import type { UserRepository } from '../../identity/account/user.repository';
+import type { ProfileSubject } from '../../identity/account/visibility.rules';
+import { decisionOf, markAs, revisionOf, showAs, visibilityOf } from '../../identity/account/visibility.rules';
+import * as missingTexts from '../../texts/missing';
+import * as texts from '../../texts/safety';
+import type { ProfileAnnouncer } from './profile-announcer';
+import type { ProfileSubjects } from './profile-subjects';
+import type { ReportRepository } from './report.repository';
+import type { SubjectDecisionDocument } from './subject.document';
+
+export interface SubjectDecisionsDeps {
+  users: Pick<UserRepository, 'findById' | 'update'>;
+  decisions: Collection<SubjectDecisionDocument>;
+  reports: Pick<ReportRepository, 'decide' | 'overrule'>;
+  subjects: Pick<ProfileSubjects, 'settled' | 'untouched' | 'tell'>;
+  outbox: Pick<Outbox, 'add'>;
+  profileAnnouncer: Pick<ProfileAnnouncer, 'visibilityChanged'>;
+  transactions: Transactions;
+  now: () => Date;
+}
+
+/** The visibility after a decision, and the mark that its owner can appeal against. */
+interface Verdict {
+  readonly visibility: Visibility;
+  readonly mark: StandingDecision | null;
+}
+
+/** How long a removed name or picture is kept, for an appeal (docs/product.md#visibility). */
+const retentionDays = 30;
+
+/** Applies moderators' decisions about names and pictures. A repeated decision has no further effect. */
+export class SubjectDecisions {
+  constructor(private readonly deps: SubjectDecisionsDeps) {}
+
+  /**
+   * @throws AppError `not_found` when there is no such account, or no picture; `conflict` when it is no longer what the
+   * moderator saw; `invalid_input` for a decision that only fits blogs.
+   */
+  async decide(userId: ObjectId, what: ProfileSubject, order: SubjectDecision): Promise<SubjectDecisionResult> {
+    const made = await this.once((session) => this.carryOut(session, userId, what, order));
+    const { before, visibility, version } = made;
+    if ((before === 'public') !== (visibility === 'public'))
+      await this.deps.profileAnnouncer.visibilityChanged(userId, what, visibility === 'public');
+    return { before, visibility, version, authorId: userId.toHexString() };
+  }
+
+  private async once(work: (session: ClientSession) => Promise<SubjectDecisionDocument>) {
+    try {
+      return await this.deps.transactions.run(work);
+    } catch (error) {
+      // The same decision came twice at the same moment.
+      if (isDuplicateKey(error)) return this.deps.transactions.run(work);
+      throw error;
+    }
+  }
+
+  private async carryOut(
+    session: ClientSession,
+    userId: ObjectId,
+    what: ProfileSubject,
+    order: SubjectDecision,
+  ): Promise<SubjectDecisionDocument> {
+    const _id = new ObjectId(order.decisionId);
+    const known = await this.deps.decisions.findOne({ _id }, { session });
+    if (known) return known;
+    const user = await this.deps.users.findById(userId, session);
+    if (!user || (what === 'picture' && user.image === null)) throw nothingThere();
+    if (order.revision !== undefined && order.revision !== revisionOf(user, what)) throw changedSince();
+    const at = this.deps.now();
+    const { visibility, mark } = verdictOn(user, what, order);
+    const before = visibilityOf(user, what);
+    const isKept = order.decision === 'keep' || (before !== 'public' && visibility === 'public');
+    const removal = await this.removalBy(session, user, what, { order, visibility, at });
+    const isVisibleChange = removal !== null || (before === 'public') !== (visibility === 'public');
+    const { $set, ...counts } = isVisibleChange ? showAs(what, visibility, mark) : markAs(what, visibility, mark);
+    const change = { $set: { ...$set, ...removal }, ...counts };
+    const after = (await this.deps.users.update(userId, change, session)) ?? user;
+    if (isVisibleChange) await announceProfile(this.deps.outbox, session, after);
+    await this.noteReports(session, user, what, order);
+    const { subjects } = this.deps;
+    const subject = isTooLate(user, what, order)
+      ? await subjects.untouched(session, userId, what)
+      : await subjects.settled(session, userId, what, { isKept });
+    await subjects.tell(session, after, subject);
+    const made = {
+      _id,
+      userId,
+      what,
+      decision: order.decision,
+      reason: order.reason,
+      before,
+      visibility,
+      version: subject.version,
+      at,
+      ...(visibility === 'removed' && { eraseAfter: daysAfter(at, retentionDays) }),
+    };
+    await this.deps.decisions.insertOne(made, { session });
+    return made;
+  }
+
+  /**
+   * Returns the change of the account's last removal, which counts against it for a while, or null when it stays. A
+   * removal that was undone no longer counts.
+   */
+  private async removalBy(
+    session: ClientSession,
+    user: UserDocument,
+    what: ProfileSubject,
+    { order, visibility, at }: { order: SubjectDecision; visibility: Visibility; at: Date },
+  ): Promise<Pick<UserDocument, 'profileRemovedAt'> | null> {
+    const wasRemoved = visibilityOf(user, what) === 'removed';
+    if (!wasRemoved && visibility === 'removed') return { profileRemovedAt: at };
+    const revertedDecision = wasRemoved && visibility !== 'removed' ? decisionOf(user, what)?.id : undoneBy(order);
+    if (!revertedDecision) return null;
+    await this.deps.decisions.updateOne({ _id: revertedDecision }, { $unset: { eraseAfter: '' } }, { session });
+    const standing = { userId: user._id, eraseAfter: { $gt: at } };
+    const latest = await this.deps.decisions.findOne(standing, { session, sort: { at: -1 } });
+    const isSame = latest?.at.getTime() === user.profileRemovedAt?.getTime();
+    return isSame ? null : { profileRemovedAt: latest?.at ?? null };
+  }
+
+  /** Stores in the reports whether they were right: reports of what is hidden or removed were. */
+  private async noteReports(
+    session: ClientSession,
+    user: UserDocument,
+    what: ProfileSubject,
+    { decision, decisionId, undoes }: SubjectDecision,
+  ): Promise<void> {
+    if (decision === 'restore') {
+      if (undoes !== undefined) await this.deps.reports.overrule(user._id, new ObjectId(undoes), session);
+      return;
+    }
+    const thing = { userId: user._id, what, revision: revisionOf(user, what) };
+    const outcome = { isRight: decision !== 'keep', decisionId: new ObjectId(decisionId) };
+    await this.deps.reports.decide(thing, outcome, session);
+  }
+}
+
+function verdictOn(user: UserDocument, what: ProfileSubject, order: SubjectDecision): Verdict {
+  const { decision, decisionId, reason } = order;
+  const mark = { id: new ObjectId(decisionId), reason };
+  switch (decision) {
+    case 'keep':
+      return { visibility: 'public', mark: null };
+    case 'hide':
+      return { visibility: 'hidden', mark };
+    case 'remove':
+      return { visibility: 'removed', mark };
+    case 'restore':
+      return undone(user, what, order);
+    case 'return':
+      throw new AppError('invalid_input', texts.onlyBlogsGoBack);
+  }
+}
+
+function undone(user: UserDocument, what: ProfileSubject, order: SubjectDecision): Verdict {
+  const mark = decisionOf(user, what);
+  const isLeft = !mark || isTooLate(user, what, order);
+  return isLeft ? { visibility: visibilityOf(user, what), mark } : { visibility: 'public', mark: null };
+}
+
+/** A decision can only be undone while the name or picture is the same and no newer decision was made. */
+function isTooLate(user: UserDocument, what: ProfileSubject, { decision, undoes }: SubjectDecision): boolean {
+  return decision === 'restore' && decisionOf(user, what)?.id.toHexString() !== undoes;
+}
+
+function undoneBy({ decision, undoes }: SubjectDecision): ObjectId | null {
+  return decision === 'restore' && undoes !== undefined ? new ObjectId(undoes) : null;
+}
+
+function nothingThere(): AppError {
+  return new AppError('not_found', missingTexts.subject);
+}
+
+function changedSince(): AppError {
+  return new AppError('conflict', texts.changedSince);
+}

@@ -1,0 +1,95 @@
+import type { CaseReport, CaseSubject, SubjectRef, SubjectsResponse } from '@storysprout/contract';
+import { checkName } from '@storysprout/contract/moderation';
+import { type Collection, ObjectId } from 'mongodb';
+import type { UserDocument } from '../../identity/account/user.document';
+import type { SignsPictures } from '../../identity/account/user.presenter';
+import { shownImage } from '../../identity/account/user.rules';
+import type { ProfileSubject } from '../../identity/account/visibility.rules';
+import { revisionOf, visibilityOf } from '../../identity/account/visibility.rules';
+import * as texts from '../../texts/safety';
+import type { ReportRepository } from './report.repository';
+import type { ReportDocument } from './subject.document';
+
+export interface SubjectReaderDeps {
+  users: Collection<UserDocument>;
+  reports: Pick<ReportRepository, 'about'>;
+  addresses: SignsPictures;
+}
+
+type NamedUser = Pick<UserDocument, '_id' | 'name'>;
+
+/** Most reports of one name or picture that a moderator reads. */
+const mostShown = 20;
+
+/** Reads names and pictures with their reports, for moderators. */
+export class SubjectReader {
+  constructor(private readonly deps: SubjectReaderDeps) {}
+
+  /** Returns the subjects that still exist. */
+  async read(refs: readonly SubjectRef[]): Promise<SubjectsResponse['subjects']> {
+    const wanted = refs.flatMap(({ kind, id }) => (isOfProfile(kind) ? [{ what: kind, id: new ObjectId(id) }] : []));
+    const users = await this.usersById(wanted.map(({ id }) => id));
+    const shown = wanted.flatMap(({ what, id }) => {
+      const user = users.get(id.toHexString());
+      return user && (what === 'name' || user.image !== null) ? [{ what, user }] : [];
+    });
+    const reports = await this.deps.reports.about([...users.values()].map(({ _id }) => _id));
+    const names = await this.namesOf(reports.map(({ reporterId }) => reporterId));
+    return shown.map(({ what, user }) => ({
+      subject: this.present(user, what),
+      reports: reports
+        .filter((report) => isAbout(report, user, what))
+        .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+        .slice(0, mostShown)
+        .map((report) => presentReport(report, names)),
+    }));
+  }
+
+  private present(user: UserDocument, what: ProfileSubject): CaseSubject {
+    const id = user._id.toHexString();
+    const shown = {
+      kind: what,
+      id,
+      author: { _id: id, name: user.name },
+      visibility: visibilityOf(user, what),
+      createdAt: user.createdAt.toISOString(),
+      revision: revisionOf(user, what),
+    };
+    if (what === 'picture') return { ...shown, image: this.addressOf(user), findings: [] };
+    return { ...shown, text: user.name, findings: checkName(user.name).map(({ kind, text }) => ({ kind, text })) };
+  }
+
+  private addressOf(user: UserDocument): string | null {
+    const { image } = user;
+    return image === null || shownImage(user) === image ? image : this.deps.addresses.signed(image);
+  }
+
+  private async usersById(ids: readonly ObjectId[]): Promise<Map<string, UserDocument>> {
+    const found = await this.deps.users.find({ _id: { $in: [...ids] } }).toArray();
+    return new Map(found.map((user) => [user._id.toHexString(), user]));
+  }
+
+  private async namesOf(ids: readonly ObjectId[]): Promise<Map<string, string>> {
+    const found = await this.deps.users
+      .find({ _id: { $in: [...ids] } })
+      .project<NamedUser>({ name: 1 })
+      .toArray();
+    return new Map(found.map(({ _id, name }) => [_id.toHexString(), name]));
+  }
+}
+
+function isOfProfile(kind: SubjectRef['kind']): kind is ProfileSubject {
+  return kind === 'name' || kind === 'picture';
+}
+
+function isAbout(report: ReportDocument, user: UserDocument, what: ProfileSubject): boolean {
+  return report.userId.equals(user._id) && report.what === what && report.revision === revisionOf(user, what);
+}
+
+function presentReport(
+  { reason, text, at, reporterId }: ReportDocument,
+  names: ReadonlyMap<string, string>,
+): CaseReport {
+  const _id = reporterId.toHexString();
+  return { reason, text, at: at.toISOString(), by: { _id, name: names.get(_id) ?? texts.formerReader } };
+}

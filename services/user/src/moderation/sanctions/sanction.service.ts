@@ -1,0 +1,105 @@
+import type { SanctionRequest } from '@storysprout/contract';
+import { AppError, isDuplicateKey, type Outbox, type Transactions } from '@storysprout/service-kit';
+import { type ClientSession, type Collection, ObjectId, type UpdateFilter } from 'mongodb';
+import type { AdminGuard } from '../../identity/account/last-admin';
+import { announceProfile } from '../../identity/account/profile-changed.events';
+import { addReplayEntry } from '../../identity/account/replay-log';
+import type { UserDocument } from '../../identity/account/user.document';
+import type { UserRepository } from '../../identity/account/user.repository';
+import { revokeTokens } from '../../identity/account/user.rules';
+import type { RevocationPublisher } from '../../identity/sessions/revocation-publisher';
+import type { Leaderboard } from '../../progress/leaderboard/leaderboard.service';
+import * as missingTexts from '../../texts/missing';
+import * as texts from '../../texts/sanctions';
+import type { ProfileAnnouncer } from '../reports/profile-announcer';
+import type { SanctionDocument } from './sanction.document';
+
+export interface SanctionServiceDeps {
+  users: Pick<UserRepository, 'findById' | 'update'>;
+  sanctions: Collection<SanctionDocument>;
+  admins: Pick<AdminGuard, 'requireAnother'>;
+  outbox: Pick<Outbox, 'add'>;
+  revocations: Pick<RevocationPublisher, 'publish'>;
+  leaderboard: Pick<Leaderboard, 'withdraw' | 'replace'>;
+  profileAnnouncer: Pick<ProfileAnnouncer, 'standingChanged'>;
+  transactions: Transactions;
+  now: () => Date;
+}
+
+/** Applies warnings, mutes and bans (docs/product.md#sanctions). A repeated order has no further effect. */
+export class SanctionService {
+  constructor(private readonly deps: SanctionServiceDeps) {}
+
+  /** @throws AppError `not_found`, `conflict` for a ban of the last admin, `invalid_input` for a mute without an end. */
+  async apply(userId: ObjectId, order: SanctionRequest): Promise<UserDocument> {
+    const user = await this.once((session) => this.carryOut(session, userId, order));
+    // Published even if the order was known, because the process that applied it may have died before publishing.
+    if (order.kind === 'ban' && user.isBanned) {
+      await this.deps.revocations.publish(user);
+      await this.deps.leaderboard.withdraw(userId.toHexString());
+    }
+    if (order.kind === 'unban' && !user.isBanned) await this.deps.leaderboard.replace(userId.toHexString());
+    await this.deps.profileAnnouncer.standingChanged(userId);
+    return user;
+  }
+
+  private async once(work: (session: ClientSession) => Promise<UserDocument>): Promise<UserDocument> {
+    try {
+      return await this.deps.transactions.run(work);
+    } catch (error) {
+      // The same order came twice at the same moment.
+      if (isDuplicateKey(error)) return this.deps.transactions.run(work);
+      throw error;
+    }
+  }
+
+  private async carryOut(session: ClientSession, userId: ObjectId, order: SanctionRequest): Promise<UserDocument> {
+    const _id = new ObjectId(order.decisionId);
+    const before = await this.deps.users.findById(userId, session);
+    if (!before) throw noSuchUser();
+    if (await this.deps.sanctions.findOne({ _id }, { session })) return before;
+    if (order.kind === 'ban') await this.deps.admins.requireAnother(userId, session);
+    const at = this.deps.now();
+    const user = await this.deps.users.update(userId, changeFor(before, order, at), session);
+    if (!user) throw noSuchUser();
+    if (user.profileRevision !== before.profileRevision) await announceProfile(this.deps.outbox, session, user);
+    if (order.kind === 'ban' || order.kind === 'unban')
+      await addReplayEntry(this.deps.outbox, session, { kind: `${order.kind}ned`, userId, at });
+    await this.deps.sanctions.insertOne({ ...recordOf(order, at), userId }, { session });
+    return user;
+  }
+}
+
+function recordOf({ decisionId, kind, until, reason }: SanctionRequest, at: Date): Omit<SanctionDocument, 'userId'> {
+  return { _id: new ObjectId(decisionId), kind, until: until === null ? null : new Date(until), reason, at };
+}
+
+/** Returns the update. A change of the mute's end also raises `profileRevision`, because other services store it. */
+function changeFor(user: UserDocument, order: SanctionRequest, now: Date): UpdateFilter<UserDocument> {
+  switch (order.kind) {
+    case 'warning':
+      return { $inc: { warnings: 1 } };
+    case 'mute':
+      return { $set: { mute: longerMute(user, order) }, $inc: { mutes: 1, profileRevision: 1 } };
+    case 'unmute':
+      return { $set: { mute: null }, $inc: { profileRevision: 1 } };
+    case 'ban': {
+      const { $inc, $set } = revokeTokens(now);
+      return { $inc, $set: { ...$set, isBanned: true, banReason: order.reason } };
+    }
+    case 'unban':
+      return { $set: { isBanned: false, banReason: null } };
+  }
+}
+
+/** Returns the mute that ends later, so that a shorter one does not end a longer one. */
+function longerMute({ mute }: UserDocument, { decisionId, until, reason }: SanctionRequest) {
+  if (until === null) throw new AppError('invalid_input', texts.muteEnd);
+  const end = new Date(until);
+  if (mute && mute.until > end) return mute;
+  return { until: end, reason: reason ?? '', decisionId: new ObjectId(decisionId) };
+}
+
+function noSuchUser(): AppError {
+  return new AppError('not_found', missingTexts.user);
+}

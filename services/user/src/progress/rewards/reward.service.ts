@@ -1,0 +1,50 @@
+import { findAvatar } from '@storysprout/contract';
+import { AppError, type Outbox, type SignedInUser, type Transactions } from '@storysprout/service-kit';
+import type { ClientSession } from 'mongodb';
+import { announceProfile } from '../../identity/account/profile-changed.events';
+import type { UserDocument } from '../../identity/account/user.document';
+import type { UserRepository } from '../../identity/account/user.repository';
+import type { CurrentAccount } from '../../identity/sessions/current-account';
+import * as texts from '../../texts/rewards';
+import { unlockedPrefix } from './reward.rules';
+
+export interface RewardServiceDeps {
+  accounts: Pick<CurrentAccount, 'of'>;
+  users: Pick<UserRepository, 'updateStanding'>;
+  transactions: Pick<Transactions, 'run'>;
+  outbox: Pick<Outbox, 'add'>;
+  /** The cached leaderboard pages, which show avatars. */
+  pages: { invalidate(): void };
+}
+
+export class RewardService {
+  constructor(private readonly deps: RewardServiceDeps) {}
+
+  /** @throws AppError `invalid_input` when there is no such avatar, `forbidden` while it is locked. */
+  async wear(reader: SignedInUser, avatarId: string): Promise<UserDocument> {
+    const avatar = findAvatar(avatarId);
+    if (!avatar) throw new AppError('invalid_input', texts.noSuchAvatar);
+    const before = await this.deps.accounts.of(reader);
+    const user = await this.deps.transactions.run((session) => this.putOn(session, before, avatarId));
+    this.deps.pages.invalidate();
+    if (user) return user;
+    throw new AppError('forbidden', texts.locked(avatar.label, avatar.unlockXp));
+  }
+
+  private async putOn(session: ClientSession, before: UserDocument, avatarId: string): Promise<UserDocument | null> {
+    const change = { $set: { profileAvatar: avatarId }, $inc: { profileRevision: 1 } };
+    const user = await this.deps.users.updateStanding(before, change, { session, also: { unlockedItems: avatarId } });
+    if (user) await announceProfile(this.deps.outbox, session, user);
+    return user;
+  }
+
+  /** Removes the entries of rewards that have been shown. The avatars stay unlocked (docs/product.md#rewards). */
+  async clearUnlocked(reader: SignedInUser): Promise<UserDocument> {
+    const user = await this.deps.accounts.of(reader);
+    const shown = user.rewards.filter((reward) => reward.startsWith(unlockedPrefix));
+    if (shown.length === 0) return user;
+    // Only removes those that were shown, because an avatar may just have been unlocked.
+    const cleared = await this.deps.users.updateStanding(user, { $pull: { rewards: { $in: shown } } });
+    return cleared ?? user;
+  }
+}
