@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { client, signTestToken, type TestClient, type TestResponse, waitFor } from '@storysprout/service-kit/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, password } from '../../services/user/test/world';
+import { createWorld, password } from '../../services/user/test/support/world';
 import { json, startGateway, startService } from './fixtures';
 
 // All requests of this file come from one address, as from a whole school behind one.

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseRoundOptions, replay } from '@storysprout/game-rules';
 import { digest } from '@storysprout/service-kit';
 import { longStory } from '../../services/blog/test/factories';
-import { hangmanOptions, winningMoves } from '../../services/user/test/hangman-player';
+import { hangmanOptions, winningMoves } from '../../services/user/test/support/hangman-player';
 import type { Caller } from './caller';
 import { LikeSchedule } from './like-schedule';
 import type { Acknowledged, LoadPlan, Reader } from './protocol';

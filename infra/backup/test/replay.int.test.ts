@@ -15,8 +15,8 @@ import { FileReplayLogStore } from '../../../services/admin/src/replay-log/repla
 import { stores as blogStores } from '../../../services/blog/src/stores';
 import { buildBlog } from '../../../services/blog/test/factories';
 import { profileForOthers } from '../../../services/user/src/identity/account/profile-changed.events';
-import { families } from '../../../services/user/test/family-world';
-import { createWorld, password } from '../../../services/user/test/world';
+import { families } from '../../../services/user/test/support/family-world';
+import { createWorld, password } from '../../../services/user/test/support/world';
 import { root } from '../../build/packages.mjs';
 import { replayFacts, replayLines } from '../replay';
 import { restoreBackup } from '../restore-backup';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startAdminSite } from '../../../services/admin/test/admin-site';
 import { MailCatcher } from '../../../services/admin/test/mail-catcher';
 import { startWorker } from '../../../services/admin/test/processes';
-import { createWorld, password } from '../../../services/user/test/world';
+import { createWorld, password } from '../../../services/user/test/support/world';
 
 // The worker is a process of its own, which may take a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

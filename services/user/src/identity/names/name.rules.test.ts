@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { givenNames } from '../../../test/given-names';
+import { givenNames } from '../../../test/support/given-names';
 import { readToolConfig } from '../../config';
 import { requireGoodName } from './name.rules';
 import { holdsReserved, phraseOf } from './reserved-names';

@@ -1,9 +1,0 @@
-import { internalAccessCases } from '@storysprout/service-kit/testing/internal-access-cases';
-import { createWorld } from './world';
-
-const { url, router } = await createWorld('internal-access');
-
-internalAccessCases(() => ({ name: 'user', url, router }), {
-  internal: '/internal/users',
-  readers: '/user/viewprofile',
-});
