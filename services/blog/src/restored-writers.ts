@@ -5,6 +5,7 @@ import {
   Outbox,
   type OutboxQueues,
   type RedisConnection,
+  TransactionMutex,
   type Transactions,
 } from '@storysprout/service-kit';
 import type { Db } from 'mongodb';
@@ -22,7 +23,6 @@ import { NotificationEvents } from './notifications/notification.events';
 import { RemovalList } from './removals/removal-list.service';
 import { createRepositories, createSearchIndexer } from './services';
 import { BlogAnnouncements } from './shared/blog-announcements';
-import { BlogMutex } from './shared/blog-mutex';
 import { Earnings } from './shared/earnings';
 import { SubjectStates } from './shared/subject-states';
 import { SubjectChanges } from './subjects/subject-changes';
@@ -52,7 +52,7 @@ export async function createRestoredWriters(given: RestoredStores) {
     ...repositories,
     db,
     transactions,
-    blogMutex: new BlogMutex(transactions),
+    blogMutex: new TransactionMutex(transactions),
     earnings: new Earnings({ outbox, now }),
     notifications: new NotificationEvents({ outbox, now }),
     subjectStates: new SubjectStates({ outbox, now }),

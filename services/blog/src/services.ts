@@ -11,6 +11,7 @@ import {
   type ServiceContext,
   type StaleReads,
   staleReads,
+  TransactionMutex,
 } from '@storysprout/service-kit';
 import { TextChecks } from '@storysprout/service-kit/text-checks';
 import { AuthorRepository } from './authors/author.repository';
@@ -67,7 +68,6 @@ import { SearchedBlogs } from './search/searched-blogs';
 import { SeriesRepository } from './series/series.repository';
 import { SeriesService } from './series/series.service';
 import { BlogAnnouncements } from './shared/blog-announcements';
-import { BlogMutex } from './shared/blog-mutex';
 import { Earnings } from './shared/earnings';
 import { SubjectStates } from './shared/subject-states';
 import { ShareRepository } from './shares/share.repository';
@@ -188,7 +188,7 @@ export function createServices(context: BlogContext) {
     ...stores,
     removalList,
     transactions,
-    blogMutex: new BlogMutex(transactions),
+    blogMutex: new TransactionMutex(transactions),
     earnings,
     announcements,
     outbox,

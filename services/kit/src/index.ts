@@ -72,12 +72,15 @@ export { connectMongo } from './mongo/connect-mongo';
 export { decodeCursor, encodeCursor } from './mongo/cursor';
 export { type Day, dayBefore, dayOf, daysAfter, startOfNextDay } from './mongo/days';
 export { ensureIndexes, isDuplicateKey } from './mongo/indexes';
+export { KeyedBatcher } from './mongo/keyed-batcher';
 export { Lease, type LeaseDocument } from './mongo/lease';
 export { newerThan, olderThan, type PageOf, type PageRequest, type Position, pageRequest, toPage } from './mongo/page';
 export { ParsedDocuments } from './mongo/parsed-documents';
 export { ReadBatcher } from './mongo/read-batcher';
 export { type StaleReads, staleReads } from './mongo/stale-reads';
+export { TransactionMutex } from './mongo/transaction-mutex';
 export { Transactions } from './mongo/transactions';
+export { inBatches, updateInBatches, usualBatchSize } from './mongo/update-in-batches';
 export {
   commandRecorder,
   type PublishAudit,

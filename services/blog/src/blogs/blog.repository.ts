@@ -1,8 +1,8 @@
 import type { BlogStatus, BlogText } from '@storysprout/contract';
+import { updateInBatches } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
 import { countUpdates } from '../likes/like.rules';
-import { updateInBatches } from '../shared/batches';
 import { notModeratedAway, notPublic, publicOnly } from '../shared/moderated';
 import { type BlogDocument, type CorrectionDocument, changedForSearch } from './blog.document';
 import { editableStatuses } from './blog.rules';

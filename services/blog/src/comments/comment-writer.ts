@@ -1,4 +1,10 @@
-import { AppError, type Transactions, underWayError } from '@storysprout/service-kit';
+import {
+  AppError,
+  KeyedBatcher,
+  type TransactionMutex,
+  type Transactions,
+  underWayError,
+} from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
 import type { AuthorService } from '../authors/author.service';
@@ -6,8 +12,6 @@ import type { BlogRepository, CountedBlog } from '../blogs/blog.repository';
 import type { NotificationEvents } from '../notifications/notification.events';
 import { entryNotifications, type NotificationContent } from '../notifications/notification.rules';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
-import { BlogBatches } from '../shared/blog-batches';
-import type { BlogMutex } from '../shared/blog-mutex';
 import { commentEarnings, type Earnings } from '../shared/earnings';
 import { isShown } from '../shared/moderated';
 import type { SubjectStates } from '../shared/subject-states';
@@ -24,7 +28,7 @@ export interface CommentWriterDeps {
   earnings: Pick<Earnings, 'report'>;
   notifications: Pick<NotificationEvents, 'events'>;
   transactions: Pick<Transactions, 'run'>;
-  blogMutex: Pick<BlogMutex, 'runExclusive'>;
+  blogMutex: Pick<TransactionMutex, 'runExclusive'>;
   announcements: Pick<BlogAnnouncements, 'blogChanged'>;
   subjectStates: Pick<SubjectStates, 'report'>;
   now: () => Date;
@@ -55,10 +59,10 @@ interface Entered {
  * (docs/decisions/0013-batch-writes-per-blog.md).
  */
 export class CommentWriter {
-  private readonly batches: BlogBatches<NewText, ReplyDocument>;
+  private readonly batches: KeyedBatcher<NewText, ReplyDocument>;
 
   constructor(private readonly deps: CommentWriterDeps) {
-    this.batches = new BlogBatches(deps.blogMutex, (blogId, texts) => this.writeAll(blogId, texts));
+    this.batches = new KeyedBatcher(deps.blogMutex, (blogId, texts) => this.writeAll(blogId, texts));
   }
 
   /**

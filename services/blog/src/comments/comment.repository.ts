@@ -1,8 +1,7 @@
-import { newerThan, type PageRequest } from '@storysprout/service-kit';
+import { newerThan, type PageRequest, updateInBatches } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, type Filter, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
 import { countUpdates } from '../likes/like.rules';
-import { batchSizes, updateInBatches } from '../shared/batches';
 import { isShown, notPublic, publicOnly } from '../shared/moderated';
 import type { Viewer } from '../shared/viewing';
 import {
@@ -12,6 +11,9 @@ import {
   type ReplyDocument,
   repliesInList,
 } from './comment.document';
+
+/** How many comments one statement changes with their replies, as one may be a megabyte. */
+const repliesBatchSize = 10;
 
 export type WrittenComment = Pick<
   CommentDocument,
@@ -300,7 +302,7 @@ export class CommentRepository {
       this.comments,
       { 'replies.author._id': author._id },
       { $set: { 'replies.$[mine].author': author } },
-      { size: batchSizes.withReplies, arrayFilters: [{ 'mine.author._id': author._id }] },
+      { size: repliesBatchSize, arrayFilters: [{ 'mine.author._id': author._id }] },
     );
   }
 }

@@ -1,7 +1,7 @@
+import type { TransactionMutex } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { AuthorDocument } from '../authors/author.document';
 import type { CommentRepository, RepliedComment } from '../comments/comment.repository';
-import type { BlogMutex } from '../shared/blog-mutex';
 import { isShown } from '../shared/moderated';
 import type { BlogSubjectRef } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
@@ -11,7 +11,7 @@ export interface ConsentedTextsDeps {
   subjects: Pick<SubjectRepository, 'find' | 'unsettledOf'>;
   comments: Pick<CommentRepository, 'repliedBy'>;
   subjectChanges: Pick<SubjectChanges, 'apply' | 'announce'>;
-  blogMutex: Pick<BlogMutex, 'run'>;
+  blogMutex: Pick<TransactionMutex, 'run'>;
 }
 
 /** The number of entries to change before looking for more. */

@@ -1,9 +1,8 @@
 import type { BlogStatus, DecisionRequest, ModerationSummary } from '@storysprout/contract';
-import { AppError } from '@storysprout/service-kit';
+import { AppError, type TransactionMutex } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { BlogDocument, Standing } from '../blogs/blog.document';
 import type { BlogListRepository } from '../blogs/blog-list.repository';
-import type { BlogMutex } from '../shared/blog-mutex';
 import type { ChangedSubject } from '../subjects/stale-tags';
 import { type Subject, subjectNotFound } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
@@ -18,7 +17,7 @@ export interface DecisionServiceDeps {
   subjectChanges: Pick<SubjectChanges, 'announce'>;
   subjectDecisions: Pick<SubjectDecisions, 'carryOutVerdict'>;
   lists: Pick<BlogListRepository, 'countPending' | 'oldestSubmittedAt'>;
-  blogMutex: Pick<BlogMutex, 'run'>;
+  blogMutex: Pick<TransactionMutex, 'run'>;
   now: () => Date;
 }
 

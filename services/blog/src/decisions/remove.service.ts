@@ -1,9 +1,8 @@
 import type { Visibility } from '@storysprout/contract';
-import { AppError, type Outbox } from '@storysprout/service-kit';
+import { AppError, type Outbox, type TransactionMutex } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { BlogDocument } from '../blogs/blog.document';
 import type { BlogRepository } from '../blogs/blog.repository';
-import type { BlogMutex } from '../shared/blog-mutex';
 import { visibilityOf } from '../shared/moderated';
 import type { SignedInViewer } from '../shared/viewing';
 import { type ChangedSubject, staleTagsOf } from '../subjects/stale-tags';
@@ -19,7 +18,7 @@ export interface RemoveServiceDeps {
   subjectChanges: Pick<SubjectChanges, 'apply' | 'announce'>;
   subjectDecisions: Pick<SubjectDecisions, 'carryOut'>;
   blogs: Pick<BlogRepository, 'findStanding'>;
-  blogMutex: Pick<BlogMutex, 'run'>;
+  blogMutex: Pick<TransactionMutex, 'run'>;
   outbox: Pick<Outbox, 'addMany'>;
   now: () => Date;
 }

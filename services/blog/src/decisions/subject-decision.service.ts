@@ -1,8 +1,7 @@
 import type { SubjectDecision, SubjectDecisionResult } from '@storysprout/contract';
-import { AppError } from '@storysprout/service-kit';
+import { AppError, type TransactionMutex } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { ReportRepository } from '../reports/report.repository';
-import type { BlogMutex } from '../shared/blog-mutex';
 import { type AppliedDecision, type Moderated, mostAppliedDecisions, visibilityOf } from '../shared/moderated';
 import type { ChangedSubject } from '../subjects/stale-tags';
 import { type BlogSubjectRef, type Subject, subjectKey, subjectNotFound } from '../subjects/subject';
@@ -14,7 +13,7 @@ export interface SubjectDecisionDeps {
   subjects: Pick<SubjectRepository, 'find'>;
   subjectChanges: Pick<SubjectChanges, 'apply' | 'announce'>;
   reports: Pick<ReportRepository, 'settle' | 'flip'>;
-  blogMutex: Pick<BlogMutex, 'run'>;
+  blogMutex: Pick<TransactionMutex, 'run'>;
   now: () => Date;
 }
 

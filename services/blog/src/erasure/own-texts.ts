@@ -1,7 +1,7 @@
+import type { TransactionMutex } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { BlogRepository } from '../blogs/blog.repository';
 import type { CommentRepository } from '../comments/comment.repository';
-import type { BlogMutex } from '../shared/blog-mutex';
 import type { ChangedSubject } from '../subjects/stale-tags';
 import type { BlogSubjectRef } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
@@ -14,7 +14,7 @@ export interface OwnTextsDeps {
   subjects: Pick<SubjectRepository, 'find'>;
   subjectChanges: Pick<SubjectChanges, 'apply' | 'announce'>;
   removedTexts: Pick<RemovedTexts, 'erase'>;
-  blogMutex: Pick<BlogMutex, 'run'>;
+  blogMutex: Pick<TransactionMutex, 'run'>;
 }
 
 /** How many texts each query reads. Few with replies, because a comment may have hundreds of them. */

@@ -1,4 +1,4 @@
-import { type ImageStore, imageIdOf, type Transactions } from '@storysprout/service-kit';
+import { type ImageStore, imageIdOf, inBatches, type Transactions, usualBatchSize } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { BlogDocument } from '../blogs/blog.document';
 import type { BlogRepository } from '../blogs/blog.repository';
@@ -11,7 +11,6 @@ import type { LikeRepository } from '../likes/like.repository';
 import type { NotificationEvents } from '../notifications/notification.events';
 import type { ReportRepository } from '../reports/report.repository';
 import type { SearchEntryRepository } from '../search/search-entry.repository';
-import { batchSizes, inBatches } from '../shared/batches';
 import type { SubjectStates } from '../shared/subject-states';
 import { subjectKey } from '../subjects/subject';
 
@@ -75,7 +74,7 @@ export class BlogRemover {
 
   private removeComments(blogId: ObjectId): Promise<void> {
     return inBatches(
-      () => this.deps.comments.someUnder(blogId, batchSizes.usual),
+      () => this.deps.comments.someUnder(blogId, usualBatchSize),
       async (ids) => {
         await this.deps.likes.removeAll('comment', ids);
         const cases = await this.deps.comments.moderatedAmong(ids);

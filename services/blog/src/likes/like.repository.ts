@@ -1,6 +1,5 @@
-import type { PageRequest } from '@storysprout/service-kit';
+import { inBatches, type PageRequest, usualBatchSize } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
-import { batchSizes, inBatches } from '../shared/batches';
 import type { Viewer } from '../shared/viewing';
 import type { LikeDocument, LikeKind } from './like.document';
 import { type LikeRequest, type LikeStanding, type LikeTarget, likesShownOf, type Settled } from './like.rules';
@@ -96,7 +95,7 @@ export class LikeRepository {
   /** Deletes all likes of these things. */
   async removeAll(kind: LikeKind, targetIds: readonly ObjectId[]): Promise<void> {
     const filter = { kind, targetId: { $in: [...targetIds] } };
-    const some = { projection: { _id: 1 }, limit: batchSizes.usual } as const;
+    const some = { projection: { _id: 1 }, limit: usualBatchSize } as const;
     await inBatches(
       async () => (await this.likes.find(filter, some).toArray()).map(({ _id }) => _id),
       (ids) => this.likes.deleteMany({ _id: { $in: ids }, targetId: { $in: [...targetIds] } }),

@@ -1,7 +1,6 @@
-import { AppError, Batcher } from '@storysprout/service-kit';
+import { AppError, Batcher, type TransactionMutex } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { BlogAnnouncements } from '../shared/blog-announcements';
-import type { BlogMutex } from '../shared/blog-mutex';
 import type { Earning, Earnings } from '../shared/earnings';
 import { blogNotFound, commentNotFound } from '../shared/viewing';
 import type { LikeKind } from './like.document';
@@ -28,7 +27,7 @@ export interface LikeServiceDeps {
   blogs: LikeTargets & { isPublished(id: ObjectId): Promise<boolean> };
   comments: LikeTargets & { findHeader(id: ObjectId): Promise<{ readonly blogId: ObjectId } | null> };
   earnings: Pick<Earnings, 'report'>;
-  blogMutex: Pick<BlogMutex, 'runAll'>;
+  blogMutex: Pick<TransactionMutex, 'runAll'>;
   announcements: Pick<BlogAnnouncements, 'blogLiked' | 'blogChanged'>;
 }
 

@@ -1,7 +1,6 @@
-import { newOfNetworkCounted } from '@storysprout/service-kit';
+import { newOfNetworkCounted, updateInBatches } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
-import { updateInBatches } from '../shared/batches';
 import * as texts from '../texts/reports';
 import type { ReportDocument, ReporterDocument, ReportOutcome } from './report.document';
 import { dayOf } from './report.rules';

@@ -1,10 +1,15 @@
 import { blockLimits, type MyReportsResponse, type ReportBlogRequest } from '@storysprout/contract';
-import { AppError, isHiddenByReports, type PublishingPermit, reportWeight } from '@storysprout/service-kit';
+import {
+  AppError,
+  isHiddenByReports,
+  type PublishingPermit,
+  reportWeight,
+  type TransactionMutex,
+} from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorService } from '../authors/author.service';
 import type { Trust } from '../authors/trust.service';
 import type { BlogRepository } from '../blogs/blog.repository';
-import type { BlogMutex } from '../shared/blog-mutex';
 import { isShown, type OpenReports } from '../shared/moderated';
 import type { SignedInViewer } from '../shared/viewing';
 import type { ChangedSubject } from '../subjects/stale-tags';
@@ -33,7 +38,7 @@ export interface ReportServiceDeps {
   subjects: Pick<SubjectRepository, 'find'>;
   subjectChanges: Pick<SubjectChanges, 'apply' | 'announce'>;
   blogs: Pick<BlogRepository, 'findStanding'>;
-  blogMutex: Pick<BlogMutex, 'run'>;
+  blogMutex: Pick<TransactionMutex, 'run'>;
   permit: Pick<PublishingPermit, 'require' | 'requireConsent'>;
   authors: Pick<AuthorService, 'ensure' | 'isModerator'>;
   trust: Pick<Trust, 'isTrusted'>;

@@ -1,7 +1,6 @@
-import { AppError } from '@storysprout/service-kit';
+import { AppError, type TransactionMutex } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { BlogRepository, CountedBlog } from '../blogs/blog.repository';
-import type { BlogMutex } from '../shared/blog-mutex';
 import type { Earnings } from '../shared/earnings';
 import { blogNotFound } from '../shared/viewing';
 import type { ShareRepository } from './share.repository';
@@ -10,7 +9,7 @@ export interface ShareServiceDeps {
   shares: Pick<ShareRepository, 'addFirstOfDay'>;
   blogs: Pick<BlogRepository, 'addToCount'>;
   earnings: Pick<Earnings, 'report'>;
-  blogMutex: Pick<BlogMutex, 'run'>;
+  blogMutex: Pick<TransactionMutex, 'run'>;
 }
 
 export class ShareService {

@@ -18,7 +18,7 @@ export function updateInBatches(
   collection: Pick<Collection, 'find' | 'updateMany'>,
   filter: Filter<Document>,
   change: UpdateFilter<Document>,
-  { size = batchSizes.usual, ...options }: UpdateOptions & { size?: number } = {},
+  { size = usualBatchSize, ...options }: UpdateOptions & { size?: number } = {},
 ): Promise<void> {
   const some = { projection: { _id: 1 }, sort: { _id: 1 }, limit: size } as const;
   return inBatches(
@@ -30,5 +30,5 @@ export function updateInBatches(
   );
 }
 
-/** How many documents one statement changes. A comment with its replies may be a megabyte. */
-export const batchSizes = { usual: 200, withReplies: 10 } as const;
+/** How many documents one statement changes, unless they are unusually large. */
+export const usualBatchSize = 200;

@@ -1,5 +1,5 @@
 import { MongoErrorLabel, MongoServerError, type ObjectId } from 'mongodb';
-import type { BlogMutex } from './blog-mutex';
+import type { TransactionMutex } from './transaction-mutex';
 
 interface Waiting<Item, Result> {
   readonly item: Item;
@@ -11,10 +11,10 @@ interface Waiting<Item, Result> {
 const largest = 64;
 
 /**
- * Writes all items that wait in the queue of the same blog in one transaction, so that thirty comments at once cost
+ * Writes all items that wait in the queue of the same document in one transaction, so that thirty items at once cost
  * only two or three transactions. Each item has its own result or error.
  */
-export class BlogBatches<Item, Result extends object> {
+export class KeyedBatcher<Item, Result extends object> {
   private readonly waiting = new Map<string, Waiting<Item, Result>[]>();
 
   /**
@@ -22,39 +22,39 @@ export class BlogBatches<Item, Result extends object> {
    * none was.
    */
   constructor(
-    private readonly mutex: Pick<BlogMutex, 'runExclusive'>,
-    private readonly write: (blogId: ObjectId, items: readonly Item[]) => Promise<readonly (Result | Error)[]>,
+    private readonly mutex: Pick<TransactionMutex, 'runExclusive'>,
+    private readonly write: (id: ObjectId, items: readonly Item[]) => Promise<readonly (Result | Error)[]>,
   ) {}
 
-  add(blogId: ObjectId, item: Item): Promise<Result> {
+  add(id: ObjectId, item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
-      const key = blogId.toHexString();
+      const key = id.toHexString();
       const waiting = this.waiting.get(key);
       if (waiting) {
         waiting.push({ item, resolve, reject });
         return;
       }
       this.waiting.set(key, [{ item, resolve, reject }]);
-      void this.writeNext(blogId);
+      void this.writeNext(id);
     });
   }
 
-  private writeNext(blogId: ObjectId): Promise<void> {
-    return this.mutex.runExclusive(blogId, async () => {
-      const key = blogId.toHexString();
+  private writeNext(id: ObjectId): Promise<void> {
+    return this.mutex.runExclusive(id, async () => {
+      const key = id.toHexString();
       const waiting = this.waiting.get(key) ?? [];
       const batch = waiting.splice(0, largest);
-      // Other work may be waiting for this blog, so the rest goes to the end of the queue.
-      if (waiting.length > 0) void this.writeNext(blogId);
+      // Other work may be waiting for this document, so the rest goes to the end of the queue.
+      if (waiting.length > 0) void this.writeNext(id);
       else this.waiting.delete(key);
-      await this.writeSome(blogId, batch);
+      await this.writeSome(id, batch);
     });
   }
 
-  private async writeSome(blogId: ObjectId, batch: readonly Waiting<Item, Result>[]): Promise<void> {
+  private async writeSome(id: ObjectId, batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await this.write(
-        blogId,
+        id,
         batch.map(({ item }) => item),
       );
       batch.forEach(({ resolve, reject }, at) => {
@@ -64,7 +64,7 @@ export class BlogBatches<Item, Result extends object> {
       });
     } catch (error) {
       // The database may have refused only one of the items. Written one by one, only that one fails.
-      if (batch.length > 1 && isRefused(error)) for (const each of batch) await this.writeSome(blogId, [each]);
+      if (batch.length > 1 && isRefused(error)) for (const each of batch) await this.writeSome(id, [each]);
       else for (const { reject } of batch) reject(error);
     }
   }

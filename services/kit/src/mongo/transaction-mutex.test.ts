@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
-import { BlogMutex } from './blog-mutex';
+import { TransactionMutex } from './transaction-mutex';
 
 /** The queue never looks at the session. */
 const noSession = {} as ClientSession;
@@ -23,7 +23,7 @@ function heldWork(log: string[], name: string) {
 }
 
 it('runs work on one thing in order, and on others meanwhile', async () => {
-  const mutex = new BlogMutex(transactions);
+  const mutex = new TransactionMutex(transactions);
   const log: string[] = [];
   const first = heldWork(log, 'first');
   const second = heldWork(log, 'second');
@@ -39,7 +39,7 @@ it('runs work on one thing in order, and on others meanwhile', async () => {
 });
 
 it('goes on after work that failed', async () => {
-  const queue = new BlogMutex(transactions);
+  const queue = new TransactionMutex(transactions);
   const failing = queue.run(popular, () => Promise.reject(new Error('no')));
   const next = queue.run(popular, async () => 'yes');
   await expect(failing).rejects.toThrow('no');

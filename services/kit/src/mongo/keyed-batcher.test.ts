@@ -1,9 +1,9 @@
 import { MongoServerError, ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { BlogBatches } from './blog-batches';
-import { BlogMutex } from './blog-mutex';
+import { KeyedBatcher } from './keyed-batcher';
+import { TransactionMutex } from './transaction-mutex';
 
-const [blog, other] = [new ObjectId(), new ObjectId()];
+const [popular, other] = [new ObjectId(), new ObjectId()];
 const transactions = { run: () => Promise.reject(new Error('Nothing here makes a transaction by itself.')) };
 
 interface Done {
@@ -14,8 +14,8 @@ interface Done {
 function setUp(write: (items: readonly string[]) => (Done | Error)[] = (items) => items.map((done) => ({ done }))) {
   const written: string[][] = [];
   const finishers: (() => void)[] = [];
-  const mutex = new BlogMutex(transactions);
-  const batches = new BlogBatches<string, Done>(mutex, async (_, items) => {
+  const mutex = new TransactionMutex(transactions);
+  const batches = new KeyedBatcher<string, Done>(mutex, async (_, items) => {
     written.push([...items]);
     await new Promise<void>((resolve) => finishers.push(resolve));
     return write(items);
@@ -27,11 +27,11 @@ function setUp(write: (items: readonly string[]) => (Done | Error)[] = (items) =
   return { queue: mutex, batches, written, finish };
 }
 
-describe('batches of a blog', () => {
-  it('write what waits for the same turn together, and do not wait for other blogs', async () => {
+describe('batches of a document', () => {
+  it('write what waits for the same turn together, and do not wait for other documents', async () => {
     const { batches, written, finish } = setUp();
     const all = Promise.all([
-      ...['a', 'b', 'c'].map((item) => batches.add(blog, item)),
+      ...['a', 'b', 'c'].map((item) => batches.add(popular, item)),
       batches.add(other, 'elsewhere'),
     ]);
     expect(written).toEqual([['a'], ['elsewhere']]);
@@ -42,11 +42,11 @@ describe('batches of a blog', () => {
     expect(written).toEqual([['a'], ['elsewhere'], ['b', 'c']]);
   });
 
-  it('stay in line with everything else about the blog', async () => {
+  it('stay in line with everything else about the document', async () => {
     const { queue, batches, written, finish } = setUp();
     let end = () => {};
-    const before = queue.runExclusive(blog, () => new Promise<void>((resolve) => (end = resolve)));
-    const mine = batches.add(blog, 'a');
+    const before = queue.runExclusive(popular, () => new Promise<void>((resolve) => (end = resolve)));
+    const mine = batches.add(popular, 'a');
     expect(written).toEqual([]);
     end();
     await before;
@@ -59,8 +59,8 @@ describe('batches of a blog', () => {
     const { batches, finish } = setUp((items) =>
       items.map((done) => (done === 'bad' ? new Error('not this') : { done })),
     );
-    const first = batches.add(blog, 'first');
-    const rest = Promise.allSettled(['bad', 'good'].map((item) => batches.add(blog, item)));
+    const first = batches.add(popular, 'first');
+    const rest = Promise.allSettled(['bad', 'good'].map((item) => batches.add(popular, item)));
     await finish();
     await finish();
     await first;
@@ -75,8 +75,8 @@ describe('batches of a blog', () => {
       if (items.includes('bad')) throw error;
       return items.map((done) => ({ done }));
     });
-    const first = batches.add(blog, 'first');
-    const rest = Promise.allSettled(['bad', 'good'].map((item) => batches.add(blog, item)));
+    const first = batches.add(popular, 'first');
+    const rest = Promise.allSettled(['bad', 'good'].map((item) => batches.add(popular, item)));
     for (let turn = 0; turn < 4; turn += 1) await finish();
     await first;
     expect((await rest).filter(({ status }) => status === 'rejected')).toHaveLength(failures);
@@ -84,7 +84,7 @@ describe('batches of a blog', () => {
 
   it('take at most 64, and the rest next', async () => {
     const { batches, written, finish } = setUp();
-    const all = Promise.all(Array.from({ length: 70 }, (_, at) => batches.add(blog, `${at}`)));
+    const all = Promise.all(Array.from({ length: 70 }, (_, at) => batches.add(popular, `${at}`)));
     for (let turn = 0; turn < 3; turn += 1) await finish();
     expect(await all).toHaveLength(70);
     expect(written.map(({ length }) => length)).toEqual([1, 64, 5]);
