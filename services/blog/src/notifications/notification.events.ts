@@ -1,6 +1,13 @@
+import type { NotificationJob } from '@storysprout/contract';
 import type { Outbox, OutboxEvent } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
-import type { NotificationContent } from './notification.rules';
+
+/** A notification without its time, which is added when the event is made. */
+export type NotificationContent = NotificationJob extends infer Job
+  ? Job extends NotificationJob
+    ? Omit<Job, 'at'>
+    : never
+  : never;
 
 export interface NotificationEventsDeps {
   outbox: Pick<Outbox, 'addMany'>;

@@ -1,17 +1,10 @@
-import type { NotificationJob } from '@storysprout/contract';
 import type { ObjectId } from 'mongodb';
 import type { BlogDocument } from '../blogs/blog.document';
 import { isPublic } from '../blogs/blog.rules';
 import { visibilityOf } from '../shared/moderated';
+import type { NotificationContent } from './notification.events';
 
 /** Pure rules for which changes cause which notifications (docs/product.md#notifications). */
-
-/** A notification without its time, which is added when the event is made. */
-export type NotificationContent = NotificationJob extends infer Job
-  ? Job extends NotificationJob
-    ? Omit<Job, 'at'>
-    : never
-  : never;
 
 /** The fields of a comment or reply that a notification needs. */
 export interface WrittenEntry {
