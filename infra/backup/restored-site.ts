@@ -9,7 +9,8 @@ import {
 } from '@storysprout/service-kit';
 import type { MongoClient } from 'mongodb';
 import type { AuditKeys } from '../../services/admin/src/audit/audit-keys';
-import { createAccountErasure } from '../../services/admin/src/erasure/account-erasure';
+import { AccountErasure } from '../../services/admin/src/erasure/account-erasure';
+import { personalDataParts } from '../../services/admin/src/personal-data-parts';
 import type { ReplayLogStore } from '../../services/admin/src/replay-log/replay-log-store';
 import { stores as adminStores } from '../../services/admin/src/stores';
 import { createRestoredWriters } from '../../services/blog/src/restored-writers';
@@ -47,7 +48,7 @@ export async function openRestoredSite(deps: ReplayDeps) {
   const outbox = new Outbox<OutboxQueues>(userDb, {}, logger);
   await outbox.indexes();
   const collections = await openStores(blogDb, blogStores);
-  const stored = { db: adminDb, collections: await openStores(adminDb, adminStores), transactions, queue, now };
+  const adminCollections = await openStores(adminDb, adminStores);
   return {
     ...deps,
     transactions,
@@ -57,8 +58,11 @@ export async function openRestoredSite(deps: ReplayDeps) {
     /** The Redis with the services' own data, such as revoked tokens. */
     tokens: deps.cache ?? redis,
     writers: await createRestoredWriters({ db: blogDb, collections, transactions, redis, logger, now }),
-    // The admin service removes the account from the audit log later, because only it has the key.
-    accounts: createAccountErasure(stored, null),
+    accounts: new AccountErasure({
+      // The admin service removes the account from the audit log later, because only it has the key.
+      parts: personalDataParts({ collections: adminCollections, transactions, queue, now, signer: null }),
+      db: adminDb,
+    }),
     close: () => queue.close(),
   };
 }

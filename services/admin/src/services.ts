@@ -21,9 +21,10 @@ import { DecisionJournal } from './decisions/decision-journal';
 import { DecisionNotifications } from './decisions/decision-notifications';
 import { EmailSendRepository } from './delivery/email-send.repository';
 import { MailWorkerRepository } from './delivery/mail-worker.repository';
-import { createAccountErasure } from './erasure/account-erasure';
+import { AccountErasure } from './erasure/account-erasure';
 import { FiguresService } from './figures/figures.service';
 import { ModerationService } from './moderation/moderation.service';
+import { personalDataParts } from './personal-data-parts';
 import { CaseService } from './queue/case.service';
 import { CaseIntake } from './queue/case-intake';
 import { CaseReader } from './queue/case-reader';
@@ -98,11 +99,17 @@ export async function createServices(context: AdminContext) {
       now,
     }),
     recipientErasure,
-    accountErasure: createAccountErasure(
-      { db, collections, transactions, queue, now },
-      signer,
-      moderation.caseAnnouncer,
-    ),
+    accountErasure: new AccountErasure({
+      parts: personalDataParts({
+        collections,
+        transactions,
+        queue,
+        now,
+        signer,
+        announcer: moderation.caseAnnouncer,
+      }),
+      db,
+    }),
     replayLogStore,
     replayLog: new ReplayLog(replayLogStore, signer),
   };

@@ -20,7 +20,7 @@ export class AuditErasure {
   constructor(private readonly deps: AuditErasureDeps) {}
 
   /** Safe to run again: a process that died after the signed entry was written only leaves a second one. */
-  async forget(userId: string): Promise<void> {
+  async erase(userId: string): Promise<void> {
     await this.deps.intents.deleteMany(about(userId));
     for (let left = batchSize; left === batchSize; ) {
       const found = await this.deps.log.find(about(userId)).sort({ seq: 1 }).limit(batchSize).toArray();

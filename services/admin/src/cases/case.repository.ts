@@ -186,6 +186,14 @@ export class CaseRepository {
     await this.collections.cases.deleteMany({ authorId });
   }
 
+  /** Ends the expired claims of an erased moderator. Others are left, because they last only minutes. */
+  async forgetModerator(userId: string): Promise<void> {
+    await this.collections.cases.updateMany(
+      { 'claim.until': { $lte: this.now() }, 'claim.by.userId': userId },
+      { $set: { claim: null } },
+    );
+  }
+
   /** Matches cases that no other moderator has claimed, and those whose claims have expired. */
   private isFree(moderatorId: string): Filter<CaseDocument> {
     return {

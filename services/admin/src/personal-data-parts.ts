@@ -1,0 +1,53 @@
+import type { JobQueue, Transactions } from '@storysprout/service-kit';
+import { AuditRepository } from './audit/audit.repository';
+import { AuditErasure } from './audit/audit-erasure';
+import type { AuditSigner } from './audit/audit-keys';
+import { CaseRepository } from './cases/case.repository';
+import { ChallengeRepository } from './challenge/challenge.repository';
+import { challengePersonalData } from './challenge/personal-data';
+import { RecipientErasure } from './challenge/recipient-erasure';
+import { DecisionRepository } from './decisions/decision.repository';
+import { EmailSendRepository } from './delivery/email-send.repository';
+import type { PersonalDataPart } from './erasure/account-erasure';
+import { moderationPersonalData } from './moderation/personal-data';
+import { EmailRunRepository } from './runs/email-run.repository';
+import type { Collections } from './stores';
+import { switchesPersonalData } from './switches/personal-data';
+
+export interface ErasureStores {
+  readonly collections: Collections;
+  readonly transactions: Transactions;
+  readonly queue: JobQueue<'challengeEmail'>;
+  readonly now: () => Date;
+  /** Null in a process without the key that signs the audit log; then the admin service erases from the log later. */
+  readonly signer: AuditSigner | null;
+  /** Notifies the moderators' pages. */
+  readonly announcer?: { changed(): void };
+}
+
+/**
+ * Returns what each module stores about accounts. The restore of a backup uses it, too, to repeat erasures before the
+ * site opens.
+ */
+export function personalDataParts(stored: ErasureStores): PersonalDataPart[] {
+  const { collections, transactions, queue, now, signer, announcer } = stored;
+  const entries = new AuditRepository(collections.auditLog, collections.auditIntents);
+  const log = { log: collections.auditLog, intents: collections.auditIntents, entries, now };
+  const recipients = new RecipientErasure({
+    runs: new EmailRunRepository(collections.emailRuns, now),
+    sends: new EmailSendRepository(collections.emailSends, now),
+    challenges: new ChallengeRepository(collections, transactions, now),
+    queue,
+    transactions,
+  });
+  return [
+    moderationPersonalData({
+      cases: new CaseRepository(collections, transactions, now),
+      decisions: new DecisionRepository(collections.decisions, now),
+      ...(announcer && { announcer }),
+    }),
+    challengePersonalData({ ...collections, recipients }),
+    switchesPersonalData(collections.switches),
+    ...(signer ? [new AuditErasure({ ...log, signer })] : []),
+  ];
+}
