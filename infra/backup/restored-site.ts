@@ -13,7 +13,7 @@ import { AccountErasure } from '../../services/admin/src/erasure/account-erasure
 import { personalDataParts } from '../../services/admin/src/personal-data-parts';
 import type { ReplayLogStore } from '../../services/admin/src/replay-log/replay-log-store';
 import { stores as adminStores } from '../../services/admin/src/stores';
-import { createRestoredWriters } from '../../services/blog/src/restored-writers';
+import { createRestoredWriters } from '../../services/blog/src/restore.plan';
 import { stores as blogStores } from '../../services/blog/src/stores';
 import { stores as userStores } from '../../services/user/src/stores';
 

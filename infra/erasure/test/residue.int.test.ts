@@ -23,7 +23,7 @@ import { erasureTable as ofAdmin } from '../../../services/admin/src/erasure/era
 import { FileReplayLogStore } from '../../../services/admin/src/replay-log/replay-log-store';
 import { stores as adminStores } from '../../../services/admin/src/stores';
 import { MailCatcher } from '../../../services/admin/test/mail-catcher';
-import { erasureTable as ofBlog } from '../../../services/blog/src/erasure/erasure-table';
+import { erasureTable as ofBlog } from '../../../services/blog/src/erasure-table';
 import { stores as blogStores } from '../../../services/blog/src/stores';
 import { type Proof, prove } from '../../../services/user/src/data-rights/proof';
 import { erasureTable as ofUser } from '../../../services/user/src/erasure-table';

@@ -1,24 +1,24 @@
 import type { Router } from '@koa/router';
 import { imageRoutes } from '@storysprout/service-kit';
+import { removalListRoutes } from './authors/removal-list.routes';
 import { blogRoutes } from './blogs/blog.routes';
 import { writingLimits } from './blogs/blog.rules';
 import { imagePrefix } from './blogs/blog.service';
-import { bookmarkRoutes } from './bookmarks/bookmark.routes';
+import { bookmarkRoutes } from './blogs/bookmarks/bookmark.routes';
+import { draftRoutes } from './blogs/drafts/draft.routes';
+import { historyRoutes } from './blogs/history/history.routes';
+import { notifiedBlogRoutes } from './blogs/notified-blogs.routes';
+import { publishedByRoutes } from './blogs/published-by.routes';
+import { seriesRoutes } from './blogs/series/series.routes';
+import { shareRoutes } from './blogs/shares/share.routes';
 import { commentRoutes } from './comments/comment.routes';
-import { internalRoutes } from './decisions/decision.routes';
-import { removeRoutes } from './decisions/remove.routes';
-import { draftRoutes } from './drafts/draft.routes';
-import { historyRoutes } from './history/history.routes';
+import { readerPartRoutes } from './comments/reader-state.routes';
+import { readerArchiveRoutes } from './data-rights/reader-archive.routes';
 import { likeRoutes } from './likes/like.routes';
-import { notifiedBlogRoutes } from './notifications/notified-blogs.routes';
-import { publishedByRoutes } from './readers/published-by.routes';
-import { readerArchiveRoutes } from './readers/reader-archive.routes';
-import { readerPartRoutes } from './readers/reader-parts.routes';
-import { removalListRoutes } from './removals/removal-list.routes';
-import { reportRoutes } from './reports/report.routes';
-import { seriesRoutes } from './series/series.routes';
+import { internalRoutes } from './moderation/decisions/decision.routes';
+import { removeRoutes } from './moderation/removal/remove.routes';
+import { reportRoutes } from './moderation/reports/report.routes';
 import type { BlogContext, Services } from './services';
-import { shareRoutes } from './shares/share.routes';
 
 export function addRoutes(
   router: Router,

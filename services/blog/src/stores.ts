@@ -1,16 +1,16 @@
 import { pictureStore } from '@storysprout/service-kit';
 import { authorStore } from './authors/author.document';
+import { removalListStore } from './authors/removal-list.document';
 import { blogStore } from './blogs/blog.document';
-import { bookmarkStore } from './bookmarks/bookmark.document';
+import { bookmarkStore } from './blogs/bookmarks/bookmark.document';
+import { draftCounterStore, draftStore } from './blogs/drafts/draft.document';
+import { revisionStore } from './blogs/history/revision.document';
+import { shareStore } from './blogs/shares/share.document';
 import { commentStore } from './comments/comment.document';
-import { draftCounterStore, draftStore } from './drafts/draft.document';
-import { revisionStore } from './history/revision.document';
 import { likeStore } from './likes/like.document';
-import { removalListStore } from './removals/removal-list.document';
-import { reporterStore, reportStore } from './reports/report.document';
+import { reporterStore, reportStore } from './moderation/reports/report.document';
+import { removalStore } from './moderation/subjects/removal.document';
 import { searchEntryStore, searchLeaseStore, searchTermStore } from './search/search.document';
-import { shareStore } from './shares/share.document';
-import { removalStore } from './subjects/removal.document';
 
 /** The service's collections. */
 export const stores = {

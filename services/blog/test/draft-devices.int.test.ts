@@ -13,7 +13,7 @@ import { propertyRuns } from '@storysprout/service-kit/testing';
 import fc from 'fast-check';
 import { ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
-import { presentDraft } from '../src/drafts/draft.rules';
+import { presentDraft } from '../src/blogs/drafts/draft.rules';
 import { blogSite } from './blog-site';
 
 const site = blogSite('draft-devices');

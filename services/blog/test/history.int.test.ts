@@ -1,7 +1,7 @@
 import { pngBuffer } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { afterEach, describe, expect, it } from 'vitest';
-import { historyLimits } from '../src/history/revision.rules';
+import { historyLimits } from '../src/blogs/history/revision.rules';
 import { blogSite, type Person } from './blog-site';
 import { approveAsRead, blogForm, buildBlog, decide, longStory, multipart, publish } from './factories';
 import { markedChecks } from './marked-checks';

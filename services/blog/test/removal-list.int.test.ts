@@ -1,7 +1,7 @@
 import { removalsResponse } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
-import type { RemovalListDocument } from '../src/removals/removal-list.document';
-import { RemovalList } from '../src/removals/removal-list.service';
+import type { RemovalListDocument } from '../src/authors/removal-list.document';
+import { RemovalList } from '../src/authors/removal-list.service';
 import { blogSite } from './blog-site';
 import { decide, publish } from './factories';
 

@@ -3,7 +3,7 @@ import { waitFor } from '@storysprout/service-kit/testing';
 import { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BlogSubjectKind } from '../src/shared/subject-states';
+import type { BlogSubjectKind } from '../src/events/subject-changed.events';
 import { blogSite, type Person } from './blog-site';
 import { eventsOf } from './events';
 import { decide, publish } from './factories';

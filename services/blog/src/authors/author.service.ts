@@ -1,10 +1,10 @@
 import { type JobData, needsConsentTexts } from '@storysprout/contract';
 import { AppError, errorTexts, type ServiceClient } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
-import type { RemovedItem } from '../removals/removal-list.document';
-import type { RemovalList } from '../removals/removal-list.service';
 import { type AuthorCopy, type AuthorDocument, optionalFieldsOf } from './author.document';
 import type { AuthorRepository } from './author.repository';
+import type { RemovedItem } from './removal-list.document';
+import type { RemovalList } from './removal-list.service';
 
 /** A store with copies of an author's name, picture and avatar. */
 export interface AuthorCopies {

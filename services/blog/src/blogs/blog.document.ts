@@ -2,8 +2,8 @@ import type { BlogStatus, BlogText, Flag, Reading, Visibility } from '@storyspro
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
-import { madeOnce } from '../shared/made-once';
-import type { DecidedFields, Moderated } from '../shared/moderated';
+import { madeOnce } from '../authors/idempotency-index';
+import type { DecidedFields, Moderated } from '../visibility/visibility';
 
 /** The fields that a decision changes, stored so that it can be undone. Older records have no visibility. */
 export interface Standing extends Partial<DecidedFields> {

@@ -2,8 +2,8 @@ import { type Author, type Blog, type BlogCard, blogTextOf, type Correction } fr
 import { imageIdOf, type PageOf, type PictureAddresses } from '@storysprout/service-kit';
 import { type AuthorCopy, optionalFieldsOf } from '../authors/author.document';
 import type { LikeRepository, ShownLikes } from '../likes/like.repository';
-import { presentStanding } from '../shared/moderated';
-import type { Viewer } from '../shared/viewing';
+import type { Viewer } from '../visibility/viewer';
+import { presentStanding } from '../visibility/visibility';
 import type { BlogCardDocument, BlogDocument, CorrectionDocument } from './blog.document';
 import { isAuthor, isPublic } from './blog.rules';
 import { imagePrefix } from './blog.service';

@@ -3,7 +3,7 @@ import { updateInBatches } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
 import { countUpdates } from '../likes/like.rules';
-import { notModeratedAway, notPublic, publicOnly } from '../shared/moderated';
+import { notModeratedAway, notPublic, publicOnly } from '../visibility/visibility';
 import { type BlogDocument, type CorrectionDocument, changedForSearch } from './blog.document';
 import { editableStatuses } from './blog.rules';
 

@@ -7,8 +7,8 @@ import {
   type WriteBlogRequest,
 } from '@storysprout/contract';
 import type { TextChecks } from '@storysprout/service-kit/text-checks';
-import { isShown } from '../shared/moderated';
-import type { Viewer } from '../shared/viewing';
+import type { Viewer } from '../visibility/viewer';
+import { isShown } from '../visibility/visibility';
 import type { BlogDocument, StoredText } from './blog.document';
 
 type Owned = Pick<BlogDocument, 'status' | 'visibility' | 'awaitsConsent' | 'author' | 'isDeletedByWriter'>;

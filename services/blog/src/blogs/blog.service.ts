@@ -14,12 +14,12 @@ import {
 import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorService } from '../authors/author.service';
-import type { BlogAnnouncements } from '../shared/blog-announcements';
-import { visibilityOf } from '../shared/moderated';
-import type { SubjectStates } from '../shared/subject-states';
-import type { SignedInViewer, Viewer } from '../shared/viewing';
-import { blogNotFound } from '../shared/viewing';
+import type { BlogAnnouncements } from '../events/blog-announcer';
+import type { SubjectStates } from '../events/subject-changed.events';
 import * as texts from '../texts/blogs';
+import type { SignedInViewer, Viewer } from '../visibility/viewer';
+import { blogNotFound } from '../visibility/viewer';
+import { visibilityOf } from '../visibility/visibility';
 import { type BlogDocument, searchVersion } from './blog.document';
 import type { BlogRepository } from './blog.repository';
 import type { BlogFindings, WritingLimits } from './blog.rules';

@@ -1,8 +1,8 @@
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
-import { madeOnce } from '../shared/made-once';
-import type { Moderated } from '../shared/moderated';
+import { madeOnce } from '../authors/idempotency-index';
+import type { Moderated } from '../visibility/visibility';
 
 export interface ReplyDocument extends Moderated {
   readonly _id: ObjectId;

@@ -2,8 +2,8 @@ import { type Comment, type Reply, removedText } from '@storysprout/contract';
 import type { Switches } from '@storysprout/service-kit';
 import { optionalFieldsOf } from '../authors/author.document';
 import type { LikeRepository, ShownLikes } from '../likes/like.repository';
-import { canSee, presentStanding, visibilityOf } from '../shared/moderated';
-import type { Viewer } from '../shared/viewing';
+import type { Viewer } from '../visibility/viewer';
+import { canSee, presentStanding, visibilityOf } from '../visibility/visibility';
 import type { CommentDocument, ReplyDocument } from './comment.document';
 import { replyCursor } from './comment.rules';
 

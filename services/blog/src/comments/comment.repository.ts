@@ -2,8 +2,8 @@ import { newerThan, type PageRequest, updateInBatches } from '@storysprout/servi
 import { type ClientSession, type Collection, type Filter, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors/author.document';
 import { countUpdates } from '../likes/like.rules';
-import { isShown, notPublic, publicOnly } from '../shared/moderated';
-import type { Viewer } from '../shared/viewing';
+import type { Viewer } from '../visibility/viewer';
+import { isShown, notPublic, publicOnly } from '../visibility/visibility';
 import {
   type CommentDocument,
   type CommentHeader,

@@ -1,0 +1,48 @@
+import type { OwnCommentsQuery, OwnCommentsResponse, OwnLikesQuery, OwnLikesResponse } from '@storysprout/contract';
+import { AppError, pageRequest, toPage } from '@storysprout/service-kit';
+import { ObjectId } from 'mongodb';
+import type { BlogRepository } from '../blogs/blog.repository';
+import { canRead } from '../blogs/blog.rules';
+import type { LikeRepository } from '../likes/like.repository';
+import { blogNotFound, type SignedInViewer } from '../visibility/viewer';
+import type { CommentRepository } from './comment.repository';
+
+export interface ReaderPartsDeps {
+  blogs: Pick<BlogRepository, 'findStanding'>;
+  comments: Pick<CommentRepository, 'likedOf' | 'hasUnpublished'>;
+  likes: Pick<LikeRepository, 'newestLikedBy' | 'likedAmong'>;
+}
+
+/**
+ * The personal parts of pages, apart from the responses that are the same for everybody
+ * (docs/decisions/0034-tagged-response-cache.md).
+ */
+export class ReaderParts {
+  constructor(private readonly deps: ReaderPartsDeps) {}
+
+  /** The blogs that the reader likes, the newest like first. */
+  async likes(reader: SignedInViewer, { after, limit }: OwnLikesQuery): Promise<OwnLikesResponse> {
+    const found = await this.deps.likes.newestLikedBy(reader.id, pageRequest({ limit, cursor: after }));
+    const { items, nextCursor } = toPage(found, limit, ({ at, targetId }) => ({ at, id: targetId }));
+    return { likes: items.map(({ targetId }) => targetId.toHexString()), nextCursor };
+  }
+
+  /** @throws AppError `not_found` when this reader may not see the blog. */
+  async comments(reader: SignedInViewer, query: OwnCommentsQuery): Promise<OwnCommentsResponse> {
+    const blogId = new ObjectId(query.postId);
+    const [blog, liked, hasUnpublished] = await Promise.all([
+      this.deps.blogs.findStanding(blogId),
+      this.deps.comments.likedOf(blogId, pageRequest(query), reader),
+      this.deps.comments.hasUnpublished(blogId, reader.id),
+    ]);
+    if (!blog || !canRead(blog, reader)) throw new AppError('not_found', blogNotFound);
+    const ids = liked.map(({ _id }) => _id);
+    return { liked: [...(await this.deps.likes.likedAmong('comment', reader.id, ids))], hasUnpublished };
+  }
+
+  /** Returns those of the blogs that the reader likes. */
+  async likesAmong(readerId: string, blogIds: readonly string[]): Promise<string[]> {
+    const ids = blogIds.map((id) => new ObjectId(id));
+    return [...(await this.deps.likes.likedAmong('blog', new ObjectId(readerId), ids))];
+  }
+}

@@ -1,0 +1,63 @@
+import type { BlogChangeScope, Category } from '@storysprout/contract';
+import type { Announcer, Logger } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
+import type { BlogSubjectKind } from './subject-changed.events';
+
+export interface BlogAnnouncementsDeps {
+  announcer: Pick<Announcer, 'publish'>;
+  countPending: () => Promise<number>;
+  logger: Logger;
+}
+
+/** A blog, comment or reply that became public or stopped being so. */
+interface Announced {
+  readonly kind: BlogSubjectKind;
+  readonly blogId: ObjectId;
+  readonly entry: { readonly _id: ObjectId; readonly author: { readonly _id: ObjectId } };
+}
+
+interface AnnouncedLike {
+  readonly userId: ObjectId;
+  readonly liked: boolean;
+  readonly likeCount: number;
+}
+
+/**
+ * Notifies caches and open pages of changes. Best effort; never throws, because the change itself is already committed.
+ */
+export class BlogAnnouncements {
+  constructor(private readonly deps: BlogAnnouncementsDeps) {}
+
+  blogLiked(blogId: ObjectId, { userId, liked, likeCount }: AnnouncedLike): Promise<void> {
+    return this.deps.announcer.publish('blogLiked', {
+      blogId: blogId.toHexString(),
+      likeCount,
+      userId: userId.toHexString(),
+      liked,
+    });
+  }
+
+  /** @param scope how much of the blog changed, which decides which cached responses are stale */
+  blogChanged({ _id, category }: { _id: ObjectId; category?: Category }, scope: BlogChangeScope): Promise<void> {
+    return this.deps.announcer.publish('blogChanged', { blogId: _id.toHexString(), category, scope });
+  }
+
+  /** Announces that something became public or stopped being so, so that open pages and caches fetch or drop it. */
+  visibilityChanged({ kind, blogId, entry }: Announced, isPublic: boolean): Promise<void> {
+    return this.deps.announcer.publish('visibilityChanged', {
+      kind,
+      id: entry._id.toHexString(),
+      ...(kind !== 'blog' && { blogId: blogId.toHexString() }),
+      authorId: entry.author._id.toHexString(),
+      isPublic,
+    });
+  }
+
+  async moderationChanged(): Promise<void> {
+    try {
+      await this.deps.announcer.publish('moderationChanged', { pending: await this.deps.countPending() });
+    } catch (error) {
+      this.deps.logger.warn({ err: error }, 'moderators not told');
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { TransactionMutex } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
+import type { AuthorDocument } from '../../authors/author.document';
+import type { CommentRepository, RepliedComment } from '../../comments/comment.repository';
+import { isShown } from '../../visibility/visibility';
+import type { BlogSubjectRef } from '../subjects/subject';
+import type { SubjectRepository } from '../subjects/subject.repository';
+import type { SubjectChanges } from '../subjects/subject-transition';
+
+export interface ConsentedTextsDeps {
+  subjects: Pick<SubjectRepository, 'find' | 'unsettledOf'>;
+  comments: Pick<CommentRepository, 'repliedBy'>;
+  subjectChanges: Pick<SubjectChanges, 'apply' | 'announce'>;
+  blogMutex: Pick<TransactionMutex, 'run'>;
+}
+
+/** The number of entries to change before looking for more. */
+const batchSize = 100;
+const repliesBatchSize = 20;
+
+/**
+ * Hides a child's texts when parental consent is refused or revoked, and shows them again when it is given
+ * (docs/product.md#a-grown-up-at-home). Each text changes in a transaction that reads the newest consent, so after a
+ * crash the next attempt of the job changes the rest.
+ */
+export class ConsentedTexts {
+  constructor(private readonly deps: ConsentedTextsDeps) {}
+
+  async settle({ _id, consent }: Pick<AuthorDocument, '_id' | 'consent'>): Promise<void> {
+    if (!consent) return;
+    const { isShown } = consent;
+    for (;;) {
+      const refs = await this.deps.subjects.unsettledOf(_id, isShown, batchSize);
+      let changed = 0;
+      for (const ref of refs) changed += Number(await this.settleOne(ref));
+      // The rest needs no change, because the consent has changed again. That change has a job of its own.
+      if (changed === 0) break;
+    }
+    await this.settleReplies(_id, isShown);
+  }
+
+  /** Replies are stored in their comments, so this reads all comments with a reply by the writer. */
+  private async settleReplies(authorId: ObjectId, isWanted: boolean): Promise<void> {
+    for (let after: ObjectId | null = null; ; ) {
+      const found: RepliedComment[] = await this.deps.comments.repliedBy(authorId, after, repliesBatchSize);
+      for (const { blogId, replies } of found) {
+        const unsettled = replies.filter((reply) => (isWanted ? reply.awaitsConsent === true : isShown(reply)));
+        for (const { _id } of unsettled) await this.settleOne({ kind: 'reply', id: _id, blogId });
+      }
+      if (found.length < repliesBatchSize) return;
+      after = found.at(-1)?._id ?? null;
+    }
+  }
+
+  /** Returns false when there was nothing to change. */
+  private async settleOne(ref: BlogSubjectRef & { readonly blogId: ObjectId }): Promise<boolean> {
+    const changed = await this.deps.blogMutex.run(ref.blogId, async (session) => {
+      const subject = await this.deps.subjects.find(ref, session);
+      return subject && this.deps.subjectChanges.apply(subject, {}, session);
+    });
+    if (!changed) return false;
+    await this.deps.subjectChanges.announce(changed);
+    return changed.before.entry.awaitsConsent !== changed.after.entry.awaitsConsent;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Router } from '@koa/router';
+import { AppError, markStale, serve, type Transactions } from '@storysprout/service-kit';
+import { ObjectId } from 'mongodb';
+import type { Trust } from '../../authors/trust.service';
+import type { BlogPresenter } from '../../blogs/blog.presenter';
+import type { BlogService } from '../../blogs/blog.service';
+import type { BlogListService } from '../../blogs/blog-list.service';
+import * as texts from '../../texts/decisions';
+import type { SignedInViewer } from '../../visibility/viewer';
+import type { ReportRepository } from '../reports/report.repository';
+import type { RemovalRepository } from '../subjects/removal.repository';
+import { staleTagsOf } from '../subjects/stale-tags';
+import { isOfThisService } from '../subjects/subject';
+import type { DecisionService } from './decision.service';
+import type { SubjectPresenter } from './subject.presenter';
+import type { SubjectDecisions } from './subject-decision.service';
+
+export interface InternalRoutesDeps {
+  blogs: Pick<BlogService, 'read'>;
+  lists: BlogListService;
+  decisions: DecisionService;
+  blogPresenter: BlogPresenter;
+  subjectDecisions: Pick<SubjectDecisions, 'decide'>;
+  subjectPresenter: SubjectPresenter;
+  trust: Pick<Trust, 'isTrusted'>;
+  reportRecords: Pick<ReportRepository, 'recordOf'>;
+  removals: Pick<RemovalRepository, 'noteAppeal'>;
+  transactions: Pick<Transactions, 'run'>;
+}
+
+/**
+ * The viewer of internal calls. The calling service has checked the moderator, so responses contain everything that
+ * moderators may see.
+ */
+const moderator: SignedInViewer = { id: new ObjectId('000000000000000000000000'), isAdmin: true };
+
+/** Registers the routes that the admin service calls. */
+export function internalRoutes(router: Router, deps: InternalRoutesDeps): void {
+  const { blogs, lists, decisions, blogPresenter, subjectDecisions, subjectPresenter, reportRecords } = deps;
+  const { removals, transactions, trust } = deps;
+
+  serve(router, 'GET /internal/blogs', async ({ query }) => {
+    return blogPresenter.page(await lists.forModerators(query), moderator);
+  });
+
+  serve(router, 'GET /internal/blogs/{id}', async ({ params }) => {
+    const blog = await blogs.read(new ObjectId(params.id), moderator);
+    return { blog: await blogPresenter.blog(blog, moderator) };
+  });
+
+  serve(router, 'POST /internal/blogs/{id}/decision', async ({ ctx, params, body }) => {
+    const { blog, before, changed } = await decisions.decide(new ObjectId(params.id), body);
+    markStale(ctx, staleTagsOf(changed));
+    return { blog: await blogPresenter.blog(blog, moderator), before };
+  });
+
+  serve(router, 'GET /internal/moderation/summary', () => decisions.summary());
+
+  serve(router, 'POST /internal/moderation/subjects', ({ body }) => {
+    const refs = body.subjects.filter(isOfThisService).map(({ kind, id }) => ({ kind, id: new ObjectId(id) }));
+    return subjectPresenter.subjects(refs, moderator);
+  });
+
+  serve(router, 'PUT /internal/moderation/subjects/{kind}/{id}/decision', async ({ ctx, params, body }) => {
+    if (!isOfThisService(params)) throw new AppError('not_found', texts.notHere);
+    const { result, changed } = await subjectDecisions.decide({ kind: params.kind, id: new ObjectId(params.id) }, body);
+    markStale(ctx, staleTagsOf(changed));
+    return result;
+  });
+
+  serve(router, 'PUT /internal/moderation/appeals/{decisionId}', async ({ ctx, params, body: { subject, state } }) => {
+    if (!subject || !isOfThisService(subject)) throw new AppError('not_found', texts.notHere);
+    const ref = { kind: subject.kind, id: new ObjectId(subject.id) };
+    await transactions.run((session) => removals.noteAppeal(ref, params.decisionId, state, session));
+    ctx.status = 204;
+  });
+
+  serve(router, 'GET /internal/accounts/{id}/trust', async ({ params }) => ({
+    isTrusted: await trust.isTrusted(new ObjectId(params.id)),
+  }));
+
+  serve(router, 'GET /internal/moderation/reporters/{id}', ({ params }) => {
+    return reportRecords.recordOf(new ObjectId(params.id));
+  });
+}

@@ -1,0 +1,263 @@
+import { blogTextFields } from '@storysprout/contract';
+import type { ClientSession, ObjectId } from 'mongodb';
+import type { AuthorRepository } from '../../authors/author.repository';
+import type { RemovalList } from '../../authors/removal-list.service';
+import { changedForSearch } from '../../blogs/blog.document';
+import type { BlogRepository } from '../../blogs/blog.repository';
+import { hasPendingCorrection } from '../../blogs/blog.rules';
+import type { RevisionWriter } from '../../blogs/history/revision-writer';
+import { entryNotifications, storyNotifications } from '../../blogs/notification.rules';
+import { commentEarnings, type Earning, type Earnings } from '../../events/activity.events';
+import type { BlogAnnouncements } from '../../events/blog-announcer';
+import type { NotificationContent, NotificationEvents } from '../../events/notification.events';
+import type { SubjectStates } from '../../events/subject-changed.events';
+import type { SearchIndexer } from '../../search/search-indexer';
+import { isShown, visibilityOf } from '../../visibility/visibility';
+import { appealRetentionMs, undoRetentionMs } from './removal.document';
+import type { RemovalRepository } from './removal.repository';
+import { type ChangedSubject, staleScopeOf } from './stale-tags';
+import { isSubjectPublic, queued, type Subject, subjectKey } from './subject';
+import type { SubjectFields, SubjectRepository } from './subject.repository';
+
+export interface SubjectChangesDeps {
+  authors: Pick<AuthorRepository, 'lock' | 'noteRemoval'>;
+  subjects: Pick<SubjectRepository, 'update' | 'updateListing'>;
+  removals: Pick<RemovalRepository, 'add' | 'forget'>;
+  blogs: Pick<BlogRepository, 'adjustCommentCount'>;
+  earnings: Pick<Earnings, 'report' | 'revoke' | 'restore'>;
+  removalList: Pick<RemovalList, 'note'>;
+  subjectStates: Pick<SubjectStates, 'report'>;
+  notifications: Pick<NotificationEvents, 'report'>;
+  history: Pick<RevisionWriter, 'record'>;
+  announcements: Pick<BlogAnnouncements, 'visibilityChanged' | 'blogChanged' | 'moderationChanged'>;
+  searchIndexer: Pick<SearchIndexer, 'wake'>;
+}
+
+/**
+ * The only way to change what others see of a blog, comment or reply. The text, the counts, XP, the erasure of removed
+ * texts and the moderators' queue are updated in the same transaction (docs/product.md#visibility).
+ */
+export class SubjectChanges {
+  constructor(private readonly deps: SubjectChangesDeps) {}
+
+  /**
+   * Applies a change.
+   *
+   * @param subject as it was read in the same transaction
+   */
+  async apply(subject: Subject, fields: SubjectFields, session: ClientSession): Promise<ChangedSubject> {
+    const version = (subject.entry.version ?? 0) + 1;
+    const allowed = { ...fields, ...(await this.consentFields(subject, fields, session)) };
+    const settled = { ...allowed, version, ...this.paidFields(subject, allowed), ...searchFields(subject, allowed) };
+    const after = withFields(subject, settled);
+    await this.deps.subjects.update(subject, settled, session);
+    const turned = after.kind === 'blog' ? null : await this.count(subject, after, session);
+    if (after.kind === 'blog') await this.recordRevisions(subject, after, session);
+    await this.deps.notifications.report(session, notificationsAbout(subject, after, turned));
+    await this.settleEarnings(subject, after, session);
+    await this.settleRemoval(subject, after, session);
+    if (isQueued(after)) await this.deps.subjectStates.report(session, after.kind, [queued(after)]);
+    return { before: subject, after };
+  }
+
+  /** Notifies search, caches and open pages. Call it after the transaction has been committed. */
+  async announce(changed: ChangedSubject): Promise<void> {
+    const { announcements } = this.deps;
+    const { before, after } = changed;
+    if (after.kind === 'blog') this.deps.searchIndexer.wake();
+    const isPublic = isSubjectPublic(after);
+    const turned = isPublic !== isSubjectPublic(before);
+    const isMoved = isMovedInQueue(before, after);
+    const isRewritten = isPublicTextNew(before, after);
+    await Promise.all([
+      // Open pages fetch a new text in the same way as one that became public again.
+      (turned || isRewritten) && announcements.visibilityChanged(after, isPublic),
+      this.announceBlogs(changed),
+      isMoved && announcements.moderationChanged(),
+    ]);
+  }
+
+  /** Announces the change for both categories, because a new text may have another one. */
+  private async announceBlogs({ before, after }: ChangedSubject): Promise<void> {
+    const scope = staleScopeOf({ before, after });
+    if (!scope) return;
+    const categories = [before, after].map((each) => (each.kind === 'blog' ? each.entry.category : undefined));
+    const _id = after.blogId;
+    for (const category of new Set(categories)) await this.deps.announcements.blogChanged({ _id, category }, scope);
+  }
+
+  private async recordRevisions(
+    before: Subject,
+    after: Subject & { kind: 'blog' },
+    session: ClientSession,
+  ): Promise<void> {
+    if (before.kind !== 'blog') return;
+    await this.deps.history.record(before.entry, after.entry, session);
+    if (!isPublicTextNew(before, after)) return;
+    const { _id, image } = before.entry;
+    const isNewPicture = image !== null && image !== after.entry.image;
+    const picture = isNewPicture ? [{ kind: 'picture', id: image } as const] : [];
+    await this.deps.removalList.note([{ kind: 'blog', id: _id.toHexString() }, ...picture], session);
+  }
+
+  /** Prevents a text from becoming public without parental consent, whoever decides. */
+  private async consentFields(subject: Subject, fields: SubjectFields, session: ClientSession): Promise<SubjectFields> {
+    const awaited = subject.entry.awaitsConsent ?? false;
+    if (!isSubjectPublic(withFields(subject, { ...fields, awaitsConsent: false }))) return {};
+    const author = await this.deps.authors.lock(subject.entry.author._id, session);
+    const awaitsConsent = author?.consent?.isShown === false;
+    return awaitsConsent === awaited ? {} : { awaitsConsent };
+  }
+
+  /**
+   * Updates what the text has earned. A held text earns its XP when it first becomes public; the XP of one that a
+   * moderator removed is taken back.
+   */
+  private paidFields(before: Subject, fields: SubjectFields): SubjectFields {
+    const after = withFields(before, fields);
+    const isTaken = isTakenByModerator(after) && hasEarned(before);
+    return {
+      ...(before.entry.isUnpaid && isSubjectPublic(after) && { isUnpaid: false }),
+      ...(isTaken !== (before.entry.isXpTaken ?? false) && { isXpTaken: isTaken }),
+    };
+  }
+
+  private async settleEarnings(before: Subject, after: Subject, session: ClientSession): Promise<void> {
+    const turned = isSubjectPublic(after) === isSubjectPublic(before) ? [] : earningsOf(before, after);
+    await this.deps.earnings.report(session, turned);
+    const wasTaken = before.entry.isXpTaken ?? false;
+    const isTaken = after.entry.isXpTaken ?? false;
+    if (wasTaken === isTaken) return;
+    const award = { userId: after.entry.author._id, awardKey: awardKeyOf(after), version: after.entry.version ?? 0 };
+    if (isTaken) await this.deps.earnings.revoke(session, award);
+    else await this.deps.earnings.restore(session, award);
+  }
+
+  private async settleRemoval(before: Subject, after: Subject, session: ClientSession): Promise<void> {
+    const ref = { kind: after.kind, id: after.entry._id };
+    const isTaken = isTakenByModerator(after);
+    if (isTaken !== isTakenByModerator(before))
+      await this.deps.authors.noteRemoval(after.entry.author._id, subjectKey(ref), isTaken, session);
+    const isRemoved = visibilityOf(after.entry) === 'removed';
+    if (isRemoved && visibilityOf(before.entry) !== 'removed')
+      await this.deps.removals.add(ref, session, isRetainedForModerators(before) ? appealRetentionMs : undoRetentionMs);
+    if (!isRemoved && visibilityOf(before.entry) === 'removed') await this.deps.removals.forget(ref, session);
+    if (isSubjectPublic(after) || !isSubjectPublic(before)) return;
+    const id = after.blogId.toHexString();
+    await this.deps.removalList.note([{ kind: after.kind === 'blog' ? 'blog' : 'comments', id }], session);
+  }
+
+  /**
+   * Updates the blog's count, and whether the comment is in others' lists.
+   *
+   * @returns the blog, if the comment or reply became public or stopped being so
+   */
+  private async count(before: Subject, after: Subject, session: ClientSession): Promise<WrittenBlog | null> {
+    const by = Number(isSubjectPublic(after)) - Number(isSubjectPublic(before));
+    if (by === 0) return null;
+    const blog = await this.deps.blogs.adjustCommentCount(after.blogId, by, session);
+    if (after.kind === 'comment') {
+      const { _id, hiddenReplyCount = 0, replyCount } = after.entry;
+      const isListed = isShown(after.entry) || replyCount > hiddenReplyCount;
+      await this.deps.subjects.updateListing(_id, { isListed, hiddenReplyCount }, session);
+    } else if (after.kind === 'reply') {
+      const hiddenReplyCount = (after.comment.hiddenReplyCount ?? 0) - by;
+      const isListed = isShown(after.comment) || after.comment.replyCount > hiddenReplyCount;
+      await this.deps.subjects.updateListing(after.comment._id, { isListed, hiddenReplyCount }, session);
+    }
+    return blog;
+  }
+}
+
+interface WrittenBlog {
+  readonly author: { readonly _id: ObjectId };
+}
+
+/**
+ * Returns the notifications about a change.
+ *
+ * @param turned the blog of a comment or reply that became public or stopped being so; otherwise null
+ */
+function notificationsAbout(before: Subject, after: Subject, turned: WrittenBlog | null): NotificationContent[] {
+  if (before.kind === 'blog' && after.kind === 'blog') return storyNotifications(before.entry, after.entry);
+  if (after.kind === 'blog' || !turned) return [];
+  const { kind, blogId, entry } = after;
+  const readerId = after.kind === 'reply' ? after.comment.author._id : turned.author._id;
+  return entryNotifications(entry, { kind, blogId, readerId }, isSubjectPublic(after));
+}
+
+/** Returns whether the subject can have a case; a draft that was never sent has none. */
+function isQueued(subject: Subject): boolean {
+  return subject.kind !== 'blog' || subject.entry.submittedAt !== null || subject.entry.status !== 'draft';
+}
+
+/** Returns whether the list of what waits for a moderator may have changed. */
+function isMovedInQueue(before: Subject, after: Subject): boolean {
+  if (before.kind !== 'blog' || after.kind !== 'blog') return false;
+  return (
+    before.entry.status !== after.entry.status ||
+    hasPendingCorrection(before.entry) !== hasPendingCorrection(after.entry)
+  );
+}
+
+/** Returns whether a blog is still public but shows another text or picture. */
+function isPublicTextNew(before: Subject, after: Subject): boolean {
+  if (before.kind !== 'blog' || after.kind !== 'blog') return false;
+  if (!isSubjectPublic(before) || !isSubjectPublic(after)) return false;
+  const [old, next] = [before.entry, after.entry];
+  return old.image !== next.image || blogTextFields.some((field) => old[field] !== next[field]);
+}
+
+/** Returns whether a removed text is kept for moderators or an appeal, instead of being erased within minutes. */
+function isRetainedForModerators(before: Subject): boolean {
+  const { entry } = before;
+  if (before.kind !== 'blog') return true;
+  return !isShown(entry) || isSubjectPublic(before) || entry.isUrgent === true || (entry.openReports?.count ?? 0) > 0;
+}
+
+/** Marks a blog for the search indexer if it is or was public. The indexer reads it after the transaction. */
+function searchFields(before: Subject, fields: SubjectFields): SubjectFields {
+  const isSeen = isSubjectPublic(before) || isSubjectPublic(withFields(before, fields));
+  return before.kind === 'blog' && isSeen ? changedForSearch : {};
+}
+
+export function withFields(subject: Subject, fields: SubjectFields): Subject {
+  // `SubjectFields` covers all kinds. A change of a comment contains no fields of blogs, so the cast is safe.
+  return { ...subject, entry: { ...subject.entry, ...fields } } as Subject;
+}
+
+/** Returns whether the decision in force is one that removed the subject. */
+function isTakenByModerator({ entry: { decisionId, appliedDecisions = [] } }: Subject): boolean {
+  if (!decisionId) return false;
+  return appliedDecisions.some((applied) => applied.decision === 'remove' && applied.decisionId.equals(decisionId));
+}
+
+function hasEarned(subject: Subject): boolean {
+  return subject.kind === 'blog' ? subject.entry.publishedAt !== null : subject.entry.isUnpaid !== true;
+}
+
+function awardKeyOf({ kind, entry }: Subject): string {
+  return `${kind === 'blog' ? 'published' : 'comment'}:${entry._id.toHexString()}`;
+}
+
+/** Returns what the subject earns when it becomes public, and the changes of the writer's counts. */
+function earningsOf(before: Subject, after: Subject): Earning[] {
+  return after.kind === 'blog' ? blogEarnings(after) : entryEarnings(before, after);
+}
+
+function blogEarnings(after: Subject & { kind: 'blog' }): Earning[] {
+  const { _id, author, decisionCount } = after.entry;
+  const userId = author._id;
+  const kind = isSubjectPublic(after) ? 'blog_published' : 'blog_withdrawn';
+  const count: Earning = { userId, kind, key: `${kind}:${_id.toHexString()}:${decisionCount + 1}` };
+  // The key makes the award happen only once, however often the blog is published.
+  return isSubjectPublic(after) ? [{ userId, reason: 'blog_published', key: awardKeyOf(after) }, count] : [count];
+}
+
+function entryEarnings(before: Subject, after: Subject): Earning[] {
+  const { _id, author, version = 0 } = after.entry;
+  const [id, userId] = [_id.toHexString(), author._id];
+  if (isSubjectPublic(after) && before.entry.isUnpaid) return commentEarnings(userId, id);
+  const kind = isSubjectPublic(after) ? 'comment_added' : 'comment_withdrawn';
+  return [{ userId, kind, key: `${kind}:${id}:${version}` }];
+}

@@ -1,0 +1,89 @@
+import {
+  Announcer,
+  ImageStore,
+  type Logger,
+  Outbox,
+  type OutboxQueues,
+  type RedisConnection,
+  TransactionMutex,
+  type Transactions,
+} from '@storysprout/service-kit';
+import type { Db } from 'mongodb';
+import { AuthorService } from './authors/author.service';
+import { ShownWriters } from './authors/public-authors';
+import { RemovalList } from './authors/removal-list.service';
+import { RevisionWriter } from './blogs/history/revision-writer';
+import { AnonymizedBlogs } from './data-rights/anonymized-blogs';
+import { OwnLikes } from './data-rights/own-likes';
+import { OwnTexts } from './data-rights/own-texts';
+import { BlogRemover } from './data-rights/removed-blogs';
+import { RemovedTexts } from './data-rights/removed-texts.chore';
+import { WriterErasure } from './data-rights/writer-erasure.service';
+import { Earnings } from './events/activity.events';
+import { BlogAnnouncements } from './events/blog-announcer';
+import { NotificationEvents } from './events/notification.events';
+import { SubjectStates } from './events/subject-changed.events';
+import { ConsentedTexts } from './moderation/consent/consent-visibility';
+import { SubjectChanges } from './moderation/subjects/subject-transition';
+import { createRepositories, createSearchIndexer } from './services';
+
+export interface RestoredStores {
+  readonly db: Db;
+  readonly collections: Parameters<typeof createRepositories>[0] & {
+    readonly takenBack: ConstructorParameters<typeof RemovalList>[0]['entries'];
+  };
+  readonly transactions: Transactions;
+  readonly redis: RedisConnection;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+/**
+ * Creates the services for the restore of a backup, which erases accounts and revokes consents while no service is
+ * running. Events wait in the outbox until the service starts.
+ */
+export async function createRestoredWriters(given: RestoredStores) {
+  const { db, collections, transactions, redis, logger, now } = given;
+  const outbox = new Outbox<OutboxQueues>(db, {}, logger);
+  await outbox.indexes();
+  const repositories = createRepositories(collections, now);
+  const announcer = new Announcer(redis, logger);
+  const shared = {
+    ...repositories,
+    db,
+    transactions,
+    blogMutex: new TransactionMutex(transactions),
+    earnings: new Earnings({ outbox, now }),
+    notifications: new NotificationEvents({ outbox, now }),
+    subjectStates: new SubjectStates({ outbox, now }),
+    history: new RevisionWriter({ revisions: repositories.revisions, now }),
+    removalList: new RemovalList({ entries: collections.takenBack, now }),
+    announcements: new BlogAnnouncements({
+      announcer,
+      countPending: () => repositories.lists.countPending(),
+      logger,
+    }),
+    logger,
+  };
+  const searchIndexer = createSearchIndexer(shared);
+  const subjectChanges = new SubjectChanges({ ...shared, searchIndexer });
+  const blogRemover = new BlogRemover({ ...shared, images: new ImageStore(db) });
+  const removedTexts = new RemovedTexts({ ...shared, blogRemover });
+  const writerErasure = new WriterErasure({
+    ...shared,
+    blogRemover,
+    ownTexts: new OwnTexts({ ...shared, subjectChanges, removedTexts }),
+    ownLikes: new OwnLikes(shared),
+    anonymizedBlogs: new AnonymizedBlogs(shared),
+    searchIndexer,
+  });
+  const authors = new AuthorService({
+    ...shared,
+    users: null,
+    copies: [repositories.blogs, repositories.comments, repositories.reports],
+    consented: new ConsentedTexts({ ...shared, subjectChanges }),
+    shownWriters: new ShownWriters({ ...repositories, announcer, logger }),
+    isConsentNeeded: false,
+  });
+  return { writerErasure, authors };
+}
