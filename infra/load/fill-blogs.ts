@@ -3,7 +3,7 @@ import { type Collection, type Db, ObjectId } from 'mongodb';
 import type { BlogDocument } from '../../services/blog/src/blogs/blog.document';
 import { excerptOf, titleKeyOf } from '../../services/blog/src/blogs/blog.rules';
 import type { LikeDocument } from '../../services/blog/src/likes/like.document';
-import { buildBlog, longStory } from '../../services/blog/test/factories';
+import { buildBlog, longStory } from '../../services/blog/test/support/factories';
 
 const batchSize = 5_000;
 const minuteMs = 60_000;

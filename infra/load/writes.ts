@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseRoundOptions, replay } from '@storysprout/game-rules';
 import { digest } from '@storysprout/service-kit';
-import { longStory } from '../../services/blog/test/factories';
+import { longStory } from '../../services/blog/test/support/factories';
 import { hangmanOptions, winningMoves } from '../../services/user/test/support/hangman-player';
 import type { Caller } from './caller';
 import { LikeSchedule } from './like-schedule';

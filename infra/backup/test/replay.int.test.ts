@@ -13,7 +13,7 @@ import { createAuditSigner, readAuditKeys } from '../../../services/admin/src/au
 import { ReplayLog } from '../../../services/admin/src/replay-log/replay-log';
 import { FileReplayLogStore } from '../../../services/admin/src/replay-log/replay-log-store';
 import { stores as blogStores } from '../../../services/blog/src/stores';
-import { buildBlog } from '../../../services/blog/test/factories';
+import { buildBlog } from '../../../services/blog/test/support/factories';
 import { profileForOthers } from '../../../services/user/src/identity/account/profile-changed.events';
 import { families } from '../../../services/user/test/support/family-world';
 import { createWorld, password } from '../../../services/user/test/support/world';

@@ -2,7 +2,7 @@ import { blogCard, blog as blogSchema } from '@storysprout/contract';
 import { PictureAddresses } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { buildBlog } from '../../test/factories';
+import { buildBlog } from '../../test/support/factories';
 import { presentBlog, presentCard } from './blog.presenter';
 
 const stored = buildBlog({

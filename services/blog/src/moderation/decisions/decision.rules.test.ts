@@ -1,7 +1,7 @@
 import type { BlogStatus } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { buildBlog } from '../../../test/factories';
+import { buildBlog } from '../../../test/support/factories';
 import { decide } from './decision.rules';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
