@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RedisConnection } from '@storysprout/service-kit';
-import { replayLogFiles, replayLogKeysIn } from '../../services/admin/src/replay-log/replay-log-store';
+import { replayLogFiles, replayLogKeysIn } from '../../services/admin/src/audit/replay-log/replay-log-store';
 import { BackupError } from './backup-error';
 
 /** One month of the replay log, as the bytes of an append-only file. */

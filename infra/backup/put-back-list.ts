@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RedisConnection } from '@storysprout/service-kit';
-import { retentionSeconds } from '../../services/admin/src/replay-log/replay-log-store';
+import { retentionSeconds } from '../../services/admin/src/audit/replay-log/replay-log-store';
 import { BackupError } from './backup-error';
 
 /** Matches a month's file, or one of the pieces in which it was copied to the bucket. */

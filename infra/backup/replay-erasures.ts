@@ -1,7 +1,7 @@
 import { formerWriterId } from '@storysprout/contract';
 import { daysAfter, eraseRedisTraces, ImageStore, wantedId } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import type { SignedReplayEntry } from '../../services/admin/src/replay-log/replay-entry';
+import type { SignedReplayEntry } from '../../services/admin/src/audit/replay-log/replay-entry';
 import { PersonalData } from '../../services/user/src/data-rights/personal-data';
 import { ProfilePictures } from '../../services/user/src/identity/pictures/profile-pictures';
 import { personalDataParts } from '../../services/user/src/personal-data-parts';

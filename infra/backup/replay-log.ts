@@ -1,6 +1,6 @@
 import type { Logger } from '@storysprout/service-kit';
 import { type AuditKeys, readAuditKeys } from '../../services/admin/src/audit/audit-keys';
-import { openReplayLogStore, type ReplayLogStore } from '../../services/admin/src/replay-log/replay-log-store';
+import { openReplayLogStore, type ReplayLogStore } from '../../services/admin/src/audit/replay-log/replay-log-store';
 import { BackupError } from './backup-error';
 import type { BackupSettings } from './settings';
 

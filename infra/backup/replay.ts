@@ -1,4 +1,4 @@
-import { readEntry, type SignedReplayEntry } from '../../services/admin/src/replay-log/replay-entry';
+import { readEntry, type SignedReplayEntry } from '../../services/admin/src/audit/replay-log/replay-entry';
 import { endSessions } from './end-sessions';
 import { repeatBan } from './replay-bans';
 import { revokeConsent } from './replay-consents';

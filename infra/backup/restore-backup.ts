@@ -1,6 +1,6 @@
 import { nodesOf, type RedisConnection } from '@storysprout/service-kit';
 import { BSON, type MongoClient } from 'mongodb';
-import { replayLogKeys } from '../../services/admin/src/replay-log/replay-log-store';
+import { replayLogKeys } from '../../services/admin/src/audit/replay-log/replay-log-store';
 import { BackupError } from './backup-error';
 import { type CollectionShape, databasesOf, rawDocuments, shapeFromBson } from './collections';
 import { type CollectionFacts, type Manifest, Tally } from './manifest';

@@ -9,9 +9,9 @@ import {
 } from '@storysprout/service-kit';
 import type { MongoClient } from 'mongodb';
 import type { AuditKeys } from '../../services/admin/src/audit/audit-keys';
-import { AccountErasure } from '../../services/admin/src/erasure/account-erasure';
+import type { ReplayLogStore } from '../../services/admin/src/audit/replay-log/replay-log-store';
+import { AccountErasure } from '../../services/admin/src/data-rights/account-erasure';
 import { personalDataParts } from '../../services/admin/src/personal-data-parts';
-import type { ReplayLogStore } from '../../services/admin/src/replay-log/replay-log-store';
 import { stores as adminStores } from '../../services/admin/src/stores';
 import { createRestoredWriters } from '../../services/blog/src/restore.plan';
 import { stores as blogStores } from '../../services/blog/src/stores';

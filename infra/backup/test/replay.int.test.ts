@@ -10,8 +10,8 @@ import { newTestKeys, quietLogger, testDatabase, testRedis, waitFor } from '@sto
 import { ObjectId } from 'mongodb';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createAuditSigner, readAuditKeys } from '../../../services/admin/src/audit/audit-keys';
-import { ReplayLog } from '../../../services/admin/src/replay-log/replay-log';
-import { FileReplayLogStore } from '../../../services/admin/src/replay-log/replay-log-store';
+import { ReplayLog } from '../../../services/admin/src/audit/replay-log/replay-log';
+import { FileReplayLogStore } from '../../../services/admin/src/audit/replay-log/replay-log-store';
 import { stores as blogStores } from '../../../services/blog/src/stores';
 import { buildBlog } from '../../../services/blog/test/support/factories';
 import { profileForOthers } from '../../../services/user/src/identity/account/profile-changed.events';

@@ -1,6 +1,6 @@
 import { startService } from '@storysprout/service-kit';
 import { readWorkerConfig } from './config';
-import { createMailWorker } from './mail-worker.services';
+import { createMailWorker } from './mail-worker.plan';
 import { migrations } from './migrations';
 import { mailStores } from './stores';
 

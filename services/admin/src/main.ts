@@ -1,8 +1,8 @@
 import { createAppealTokenVerifier, startService } from '@storysprout/service-kit';
 import { createAuditSigner } from './audit/audit-keys';
+import { openReplayLogStore } from './audit/replay-log/replay-log-store';
 import { readServiceConfig } from './config';
 import { migrations } from './migrations';
-import { openReplayLogStore } from './replay-log/replay-log-store';
 import { addRoutes } from './routes';
 import { createServices } from './services';
 import { stores } from './stores';

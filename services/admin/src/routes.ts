@@ -1,11 +1,11 @@
 import type { Router } from '@koa/router';
-import { appealsRoutes } from './appeals/appeals.routes';
 import { auditRoutes } from './audit/audit.routes';
 import { challengeRoutes } from './challenge/challenge.routes';
-import { figuresRoutes } from './figures/figures.routes';
-import { moderationRoutes } from './moderation/moderation.routes';
-import { casesRoutes } from './queue/cases.routes';
-import { emailRunRoutes } from './runs/email-run.routes';
+import { emailRunRoutes } from './challenge/email-runs/email-run.routes';
+import { appealsRoutes } from './moderation/appeals/appeals.routes';
+import { moderationRoutes } from './moderation/blog-calls/admin-blogs.routes';
+import { figuresRoutes } from './moderation/figures/figures.routes';
+import { casesRoutes } from './moderation/queue/case.routes';
 import type { Services } from './services';
 import { switchesRoutes } from './switches/switches.routes';
 import { usersRoutes } from './users/users.routes';

@@ -1,11 +1,11 @@
 import type { Collections as CollectionsOf } from '@storysprout/service-kit';
 import { auditIntentStore, auditLogStore } from './audit/audit.document';
-import { caseOpeningStore, caseStore } from './cases/case.document';
 import { challengeReadStore, challengeSendStore, challengeStore, sendLockStore } from './challenge/challenge.document';
-import { decisionStore } from './decisions/decision.document';
-import { emailSendStore } from './delivery/email-send.document';
-import { mailWorkerStore } from './delivery/mail-worker.repository';
-import { emailRunStore } from './runs/email-run.document';
+import { emailRunStore } from './challenge/email-runs/email-run.document';
+import { emailSendStore } from './mail/email-send.document';
+import { mailWorkerStore } from './mail/mail-worker.repository';
+import { caseOpeningStore, caseStore } from './moderation/cases/case.document';
+import { decisionStore } from './moderation/decisions/decision.document';
 import { switchStore } from './switches/switch.document';
 
 /** The collections that the mail worker shares with the service. */

@@ -9,9 +9,9 @@ import { type AuditEntry, auditIntentStore, auditLogStore } from '../src/audit/a
 import { AuditRepository } from '../src/audit/audit.repository';
 import { withoutAccount } from '../src/audit/audit-erasure.rules';
 import { createAuditSigner, readAuditKeys } from '../src/audit/audit-keys';
+import { readEntry, signEntry } from '../src/audit/replay-log/replay-entry';
+import { FileReplayLogStore, RedisReplayLogStore, type ReplayLogStore } from '../src/audit/replay-log/replay-log-store';
 import { verifyAudit } from '../src/audit/verification/verify-audit';
-import { readEntry, signEntry } from '../src/replay-log/replay-entry';
-import { FileReplayLogStore, RedisReplayLogStore, type ReplayLogStore } from '../src/replay-log/replay-log-store';
 import { startAdminSite } from './admin-site';
 import { buildBlog, buildUser } from './upstreams';
 

@@ -28,12 +28,12 @@ import {
 import { ObjectId } from 'mongodb';
 import { Registry } from 'prom-client';
 import { createAuditSigner } from '../src/audit/audit-keys';
+import type { ReplayLog } from '../src/audit/replay-log/replay-log';
+import { RedisReplayLogStore } from '../src/audit/replay-log/replay-log-store';
 import type { RecipientErasure } from '../src/challenge/recipient-erasure';
-import type { DecisionJournal } from '../src/decisions/decision-journal';
-import type { AccountErasure } from '../src/erasure/account-erasure';
-import type { CaseIntake } from '../src/queue/case-intake';
-import type { ReplayLog } from '../src/replay-log/replay-log';
-import { RedisReplayLogStore } from '../src/replay-log/replay-log-store';
+import type { AccountErasure } from '../src/data-rights/account-erasure';
+import type { DecisionJournal } from '../src/moderation/decisions/decision.saga';
+import type { CaseIntake } from '../src/moderation/queue/case-intake';
 import { addRoutes } from '../src/routes';
 import { createServices } from '../src/services';
 import { stores } from '../src/stores';

@@ -1,7 +1,7 @@
 import { defaultRejectReason } from '@storysprout/contract';
 import { waitFor } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { newDecision } from '../src/decisions/decision.rules';
+import { newDecision } from '../src/moderation/decisions/decision.rules';
 import { type AdminSite, startAdminSite } from './admin-site';
 import { buildBlog } from './upstreams';
 

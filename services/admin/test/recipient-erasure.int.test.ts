@@ -4,8 +4,8 @@ import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { UnrecoverableError } from 'bullmq';
 import { ObjectId } from 'mongodb';
 import { afterAll, describe, expect, it } from 'vitest';
-import { emailSendStore } from '../src/delivery/email-send.document';
-import { EmailSendRepository, type Settlement } from '../src/delivery/email-send.repository';
+import { emailSendStore } from '../src/mail/email-send.document';
+import { EmailSendRepository, type Settlement } from '../src/mail/email-send.repository';
 import { startAdminSite } from './admin-site';
 import { buildUser } from './upstreams';
 

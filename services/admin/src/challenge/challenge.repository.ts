@@ -1,9 +1,9 @@
 import { isDuplicateKey, olderThan, type PageRequest, type Transactions } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
-import { type EmailRunDocument, newEmailRun } from '../runs/email-run.document';
-import type { Actor } from '../shared/actor';
+import type { Actor } from '../audit/actor';
 import type { ChallengeDocument, ChallengeRead, ChallengeSend, SendingWay, SendLock } from './challenge.document';
 import { topicKey } from './challenge.rules';
+import { type EmailRunDocument, newEmailRun } from './email-runs/email-run.document';
 
 export interface NewSend {
   readonly way: SendingWay;

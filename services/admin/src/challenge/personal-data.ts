@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb';
-import type { EmailRunDocument } from '../runs/email-run.document';
-import { formerModerator } from '../shared/actor';
+import { formerModerator } from '../audit/actor';
 import type { ChallengeDocument, ChallengeSend } from './challenge.document';
+import type { EmailRunDocument } from './email-runs/email-run.document';
 import type { RecipientErasure } from './recipient-erasure';
 
 interface Stored {

@@ -1,11 +1,11 @@
 import type { JobData } from '@storysprout/contract';
 import type { JobQueue, Transactions } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import { sendIdOf } from '../delivery/email-send.document';
-import type { EmailSendRepository } from '../delivery/email-send.repository';
-import type { EmailRunDocument } from '../runs/email-run.document';
-import type { EmailRunRepository } from '../runs/email-run.repository';
+import { sendIdOf } from '../mail/email-send.document';
+import type { EmailSendRepository } from '../mail/email-send.repository';
 import type { ChallengeRepository } from './challenge.repository';
+import type { EmailRunDocument } from './email-runs/email-run.document';
+import type { EmailRunRepository } from './email-runs/email-run.repository';
 
 export interface RecipientErasureDeps {
   readonly runs: Pick<EmailRunRepository, 'all'>;

@@ -1,5 +1,5 @@
-import type { CaseRepository } from '../cases/case.repository';
-import type { DecisionRepository } from '../decisions/decision.repository';
+import type { CaseRepository } from './cases/case.repository';
+import type { DecisionRepository } from './decisions/decision.repository';
 
 interface Stored {
   readonly cases: Pick<CaseRepository, 'forgetAuthor' | 'forgetModerator'>;

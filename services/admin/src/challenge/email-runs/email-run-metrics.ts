@@ -1,0 +1,24 @@
+import { readGauge, secondsSince } from '@storysprout/service-kit';
+import type { Registry } from 'prom-client';
+import type { MailWorkerRepository } from '../../mail/mail-worker.repository';
+import type { EmailRunRepository } from './email-run.repository';
+
+/** Gauges for stalled e-mail runs. Each replica reports the same; there is no value while MongoDB is unavailable. */
+export function watchEmailRuns(
+  registry: Registry,
+  runs: Pick<EmailRunRepository, 'quietSince'>,
+  workers: Pick<MailWorkerRepository, 'refusedSince'>,
+): void {
+  readGauge({
+    registry,
+    name: 'mail_refused_seconds',
+    help: 'For how long the mail server has been refusing e-mails for a reason that is not a recipient, by the worker that met it first; 0 while it takes them.',
+    read: async () => [{ labels: {}, value: secondsSince((await workers.refusedSince())?.getTime()) }],
+  });
+  readGauge({
+    registry,
+    name: 'email_run_quiet_seconds',
+    help: 'For how long no e-mail of an open run was settled, for the run that rests longest; 0 without an open run.',
+    read: async () => [{ labels: {}, value: secondsSince((await runs.quietSince())?.getTime()) }],
+  });
+}

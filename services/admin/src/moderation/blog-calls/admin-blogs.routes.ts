@@ -1,0 +1,34 @@
+import type { Router } from '@koa/router';
+import type { BlogStatus, DecisionResponse } from '@storysprout/contract';
+import { type ServiceClient, serve } from '@storysprout/service-kit';
+import { actorOf } from '../../audit/actor';
+import * as texts from '../../texts/admin-blogs';
+import type { ModerationService } from './admin-blogs.service';
+
+export interface ModerationRouteDeps {
+  readonly blogs: Pick<ServiceClient, 'call'>;
+  readonly moderation: ModerationService;
+}
+
+/** Moderators' view of blogs and their decisions. Deleting a published blog is a rejection (docs/product.md#blog-status). */
+export function moderationRoutes(router: Router, { blogs, moderation }: ModerationRouteDeps): void {
+  serve(router, 'GET /admin/blogs', ({ query }) => blogs.call('GET /internal/blogs', { query }));
+
+  serve(router, 'GET /admin/moderation/summary', () => blogs.call('GET /internal/moderation/summary'));
+
+  serve(router, 'PUT /admin/blogs/approve/{id}', async ({ params, body, user }) => {
+    return answer(texts.published, await moderation.approve(params.id, actorOf(user), body));
+  });
+
+  serve(router, 'PUT /admin/blogs/reject/{id}', async ({ params, body, user }) => {
+    return answer(texts.wentBack, await moderation.reject(params.id, actorOf(user), body));
+  });
+
+  serve(router, 'PUT /admin/blogs/undo/{id}', async ({ params, user }) => {
+    return answer(texts.takenBack, await moderation.undo(params.id, actorOf(user)));
+  });
+}
+
+function answer(message: string, status: BlogStatus): DecisionResponse {
+  return { success: true, message, status };
+}

@@ -1,0 +1,213 @@
+import type { CaseKind, SubjectState } from '@storysprout/contract';
+import { isDuplicateKey, type Transactions } from '@storysprout/service-kit';
+import type { ClientSession, Collection, Filter, ObjectId } from 'mongodb';
+import type { Actor } from '../../audit/actor';
+import type { CaseDocument, CaseOpening } from './case.document';
+import { nextCase } from './case.rules';
+
+export interface CaseCollections {
+  readonly cases: Collection<CaseDocument>;
+  readonly caseOpenings: Collection<CaseOpening>;
+}
+
+export interface QueueRequest {
+  readonly kind?: CaseKind;
+  readonly limit: number;
+  /** The sort value and id of the last case shown. */
+  readonly after: readonly [number, ObjectId] | null;
+}
+
+export interface DecidedRequest {
+  readonly kind?: CaseKind;
+  readonly limit: number;
+  readonly after: readonly [Date, ObjectId] | null;
+}
+
+/** The most claimed cases that a list reads. No more moderators than this are expected to work at once. */
+const mostClaims = 500;
+
+export class CaseRepository {
+  constructor(
+    private readonly collections: CaseCollections,
+    private readonly transactions: Transactions,
+    private readonly now: () => Date,
+  ) {}
+
+  /**
+   * Stores a subject's state unless a newer one is known.
+   *
+   * @returns whether the state was new
+   */
+  async note(state: SubjectState): Promise<boolean> {
+    try {
+      return await this.transactions.run((session) => this.noteIn(session, state));
+    } catch (error) {
+      // Another job has just created the case.
+      if (!isDuplicateKey(error, 'key')) throw error;
+      return this.transactions.run((session) => this.noteIn(session, state));
+    }
+  }
+
+  private async noteIn(session: ClientSession, state: SubjectState): Promise<boolean> {
+    const { cases, caseOpenings } = this.collections;
+    const key = `${state.subject.kind}:${state.subject.id}`;
+    const next = nextCase(await cases.findOne({ key }, { session }), state);
+    if (!next) return false;
+    const { document, opening } = next;
+    await cases.replaceOne({ key }, document, { upsert: true, session });
+    if (opening) await caseOpenings.insertOne(opening, { session });
+    else await this.markOpening(session, document);
+    return true;
+  }
+
+  /** Adds reasons that come up later, such as a report about something held, to the same opening. */
+  private async markOpening(session: ClientSession, { openingId, reasons, state }: CaseDocument): Promise<void> {
+    if (state !== 'open') return;
+    const changes = {
+      ...(reasons.includes('reported') && { isReported: true }),
+      ...(reasons.includes('held') && { isHeld: true }),
+    };
+    if (Object.keys(changes).length === 0) return;
+    await this.collections.caseOpenings.updateOne({ _id: openingId }, { $set: changes }, { session });
+  }
+
+  /** Opens the case of an appeal. */
+  async open(document: CaseDocument, opening: CaseOpening, session: ClientSession): Promise<void> {
+    await this.collections.cases.insertOne(document, { session });
+    await this.collections.caseOpenings.insertOne(opening, { session });
+  }
+
+  find(id: ObjectId, session?: ClientSession): Promise<CaseDocument | null> {
+    return this.collections.cases.findOne({ _id: id }, { session });
+  }
+
+  findByKey(key: string, session?: ClientSession): Promise<CaseDocument | null> {
+    return this.collections.cases.findOne({ key }, { session });
+  }
+
+  /** Open cases that this moderator can take, the most urgent first; one more than asked for. */
+  findOpen({ kind, limit, after }: QueueRequest, moderatorId: string): Promise<CaseDocument[]> {
+    const filter: Filter<CaseDocument> = { $and: [this.isFree(moderatorId), moreUrgentThan(after)] };
+    return this.collections.cases
+      .find({ state: 'open', ...(kind && { kind }), ...filter })
+      .sort({ priority: -1, _id: 1 })
+      .limit(limit + 1)
+      .toArray();
+  }
+
+  /** Claimed cases, the most urgent first; one more than asked for. */
+  async findClaimed({ kind, limit, after }: QueueRequest): Promise<CaseDocument[]> {
+    const claimed = await this.collections.cases
+      .find({ 'claim.until': { $gt: this.now() }, state: 'open', ...(kind && { kind }) })
+      .limit(mostClaims)
+      .toArray();
+    return claimed
+      .sort((a, b) => b.priority - a.priority || a._id.toHexString().localeCompare(b._id.toHexString()))
+      .filter((each) => after === null || comesAfter(each, after))
+      .slice(0, limit + 1);
+  }
+
+  /** Decided cases, the latest decision first; one more than asked for. */
+  findDecided({ kind, limit, after }: DecidedRequest): Promise<CaseDocument[]> {
+    return this.collections.cases
+      .find({
+        state: 'decided',
+        ...(kind && { kind }),
+        ...(after && {
+          decidedAt: { $lte: after[0] },
+          $or: [{ decidedAt: { $lt: after[0] } }, { _id: { $lt: after[1] } }],
+        }),
+      })
+      .sort({ decidedAt: -1, _id: -1 })
+      .limit(limit + 1)
+      .toArray();
+  }
+
+  /**
+   * Claims a case until the given time.
+   *
+   * @returns null when the case is not open, is being decided or is claimed by another moderator
+   */
+  claim(id: ObjectId, by: Actor, until: Date): Promise<CaseDocument | null> {
+    return this.collections.cases.findOneAndUpdate(
+      { _id: id, state: 'open', deciding: null, ...this.isFree(by.userId) },
+      { $set: { claim: { by, until } } },
+      { returnDocument: 'after' },
+    );
+  }
+
+  /** Releases this moderator's claim on a case. */
+  async release(id: ObjectId, moderatorId: string): Promise<void> {
+    await this.collections.cases.updateOne(
+      { _id: id, 'claim.by.userId': moderatorId, deciding: null },
+      { $set: { claim: null } },
+    );
+  }
+
+  /** Marks that a decision about a free case is being carried out. @returns whether the case was free. */
+  async beginDecision(id: ObjectId, decisionId: ObjectId, by: Actor, session: ClientSession): Promise<boolean> {
+    const { modifiedCount } = await this.collections.cases.updateOne(
+      { _id: id, state: 'open', deciding: null, ...this.isFree(by.userId) },
+      { $set: { deciding: decisionId } },
+      { session },
+    );
+    return modifiedCount === 1;
+  }
+
+  /** Frees a case after its decision was refused, so that it waits again. */
+  async endDecision(decisionId: ObjectId, id: ObjectId | null): Promise<void> {
+    if (id) await this.collections.cases.updateOne({ _id: id, deciding: decisionId }, { $set: { deciding: null } });
+  }
+
+  /** Closes the open cases whose subjects no longer exist at their owner. */
+  async closeGone(ids: readonly ObjectId[]): Promise<void> {
+    const gone = { _id: { $in: [...ids] }, state: 'open' as const };
+    await this.collections.cases.updateMany(gone, { $set: { state: 'closed', claim: null, deciding: null } });
+  }
+
+  async replace(document: CaseDocument, session: ClientSession): Promise<void> {
+    await this.collections.cases.replaceOne({ _id: document._id }, document, { session });
+  }
+
+  async noteDecided(
+    openingId: ObjectId,
+    decided: Pick<CaseOpening, 'decidedAt' | 'seconds' | 'isUpheld'>,
+    session: ClientSession,
+  ): Promise<void> {
+    await this.collections.caseOpenings.updateOne({ _id: openingId }, { $set: decided }, { session });
+  }
+
+  async addOpening(opening: CaseOpening, session: ClientSession): Promise<void> {
+    await this.collections.caseOpenings.insertOne(opening, { session });
+  }
+
+  /** Deletes the cases of an erased account. Its case openings name nobody, so they stay for the figures. */
+  async forgetAuthor(authorId: string): Promise<void> {
+    await this.collections.cases.deleteMany({ authorId });
+  }
+
+  /** Ends the expired claims of an erased moderator. Others are left, because they last only minutes. */
+  async forgetModerator(userId: string): Promise<void> {
+    await this.collections.cases.updateMany(
+      { 'claim.until': { $lte: this.now() }, 'claim.by.userId': userId },
+      { $set: { claim: null } },
+    );
+  }
+
+  /** Matches cases that no other moderator has claimed, and those whose claims have expired. */
+  private isFree(moderatorId: string): Filter<CaseDocument> {
+    return {
+      $or: [{ claim: null }, { 'claim.until': { $lte: this.now() } }, { 'claim.by.userId': moderatorId }],
+    };
+  }
+}
+
+function moreUrgentThan(after: QueueRequest['after']): Filter<CaseDocument> {
+  if (!after) return {};
+  const [priority, id] = after;
+  return { priority: { $lte: priority }, $or: [{ priority: { $lt: priority } }, { _id: { $gt: id } }] };
+}
+
+function comesAfter({ priority, _id }: CaseDocument, [last, id]: readonly [number, ObjectId]): boolean {
+  return priority < last || (priority === last && _id.toHexString() > id.toHexString());
+}

@@ -1,0 +1,200 @@
+import {
+  type CaseResponse,
+  type CaseState,
+  type ListCasesResponse,
+  type listCasesQuery,
+  type ModerationCase,
+  pageSizes,
+} from '@storysprout/contract';
+import { AppError, decodeCursor, type ServiceClient, toPage } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
+import type { output } from 'zod/mini';
+import * as texts from '../../texts/queue';
+import type { CaseDocument } from '../cases/case.document';
+import type { CaseRepository } from '../cases/case.repository';
+import { keyOfSubject } from '../cases/case.rules';
+import type { CaseCounts } from '../cases/case-counts';
+import type { CaseOwners, ShownSubject } from '../cases/case-owners';
+import type { DecisionDocument } from '../decisions/decision.document';
+import type { DecisionRepository } from '../decisions/decision.repository';
+import { presentPast } from '../decisions/decision.rules';
+
+export type CasesQuery = output<typeof listCasesQuery>;
+
+export interface CaseReaderDeps {
+  readonly cases: Pick<CaseRepository, 'findOpen' | 'findClaimed' | 'findDecided' | 'closeGone'>;
+  readonly decisions: Pick<DecisionRepository, 'findMany' | 'findEarlier' | 'countRemoved'>;
+  readonly owners: Pick<CaseOwners, 'read' | 'reporter'>;
+  readonly users: Pick<ServiceClient, 'call'>;
+  readonly counts: Pick<CaseCounts, 'timeToDecide' | 'waiting' | 'waitingFor'>;
+  readonly now: () => Date;
+}
+
+/** Presents cases to moderators, with the current texts from their owners. */
+export class CaseReader {
+  constructor(private readonly deps: CaseReaderDeps) {}
+
+  /**
+   * A page of the queue.
+   *
+   * @throws AppError `unavailable` while a service that owns texts is unavailable
+   */
+  async page(query: CasesQuery, moderatorId: string): Promise<ListCasesResponse> {
+    const { limit = pageSizes.cards } = query;
+    const found = await this.find(query, limit, moderatorId);
+    const isByDate = query.state === 'decided';
+    const page = toPage(found, limit, ({ _id, priority, decidedAt, openedAt }) => ({
+      id: _id,
+      at: isByDate ? (decidedAt ?? openedAt) : priority,
+    }));
+    const [cases, timeToDecide, waiting, held] = await Promise.all([
+      this.present(page.items, moderatorId),
+      this.deps.counts.timeToDecide(),
+      this.deps.counts.waiting(),
+      this.deps.counts.waitingFor('held'),
+    ]);
+    const oldestAt = held.oldestAt?.toISOString() ?? null;
+    return { cases, nextCursor: page.nextCursor, waiting, held: { count: held.count, oldestAt }, timeToDecide };
+  }
+
+  /** A case with its writer's record and the earlier decisions about them. */
+  async show(found: CaseDocument, moderatorId: string): Promise<CaseResponse> {
+    const { authorId } = found;
+    const [[shown], writer, earlier] = await Promise.all([
+      this.present([found], moderatorId),
+      this.writer(authorId),
+      this.deps.decisions.findEarlier(authorId),
+    ]);
+    if (!shown) throw new AppError('not_found', texts.noSuchCase);
+    return { case: shown, writer, earlier: earlier.map(presentPast) };
+  }
+
+  async one(found: CaseDocument, moderatorId: string): Promise<ModerationCase> {
+    const [shown] = await this.present([found], moderatorId);
+    if (!shown) throw new AppError('not_found', texts.noSuchCase);
+    return shown;
+  }
+
+  private find({ state, kind, cursor }: CasesQuery, limit: number, moderatorId: string): Promise<CaseDocument[]> {
+    if (state === 'decided') {
+      return this.deps.cases.findDecided({
+        kind,
+        limit,
+        after: cursor === undefined ? null : decodeCursor(cursor, 'date'),
+      });
+    }
+    const after = cursor === undefined ? null : decodeCursor(cursor, 'number');
+    return state === 'claimed'
+      ? this.deps.cases.findClaimed({ kind, limit, after })
+      : this.deps.cases.findOpen({ kind, limit, after }, moderatorId);
+  }
+
+  private async present(cases: readonly CaseDocument[], moderatorId: string): Promise<ModerationCase[]> {
+    const [subjects, decisions] = await Promise.all([
+      this.deps.owners.read(uniqueSubjects(cases)),
+      this.deps.decisions.findMany(
+        cases.flatMap(({ decisionId, against }) => [decisionId ?? [], against ?? []].flat()),
+      ),
+    ]);
+    const byId = new Map(decisions.map((each) => [each._id.toHexString(), each]));
+    const decisionOf = (id: ObjectId | null) => (id ? byId.get(id.toHexString()) : undefined);
+    const shownOf = ({ subject }: CaseDocument) => subjects.get(keyOfSubject(subject));
+    await this.closeGone(cases.filter((each) => each.against === null && !shownOf(each)));
+    return cases.map((each) =>
+      presentCase(each, {
+        shown: shownOf(each),
+        isOwn: each.authorId === moderatorId,
+        decision: decisionOf(each.decisionId),
+        against: decisionOf(each.against),
+        now: this.deps.now(),
+      }),
+    );
+  }
+
+  private async closeGone(gone: readonly CaseDocument[]): Promise<void> {
+    const open = gone.filter(({ state }) => state === 'open').map(({ _id }) => _id);
+    if (open.length > 0) await this.deps.cases.closeGone(open);
+  }
+
+  /** Returns null when the account is gone or its numbers cannot be read. The case can be decided without them. */
+  private async writer(id: string): Promise<CaseResponse['writer']> {
+    const { users, owners, decisions } = this.deps;
+    try {
+      const [{ user }, reports, removed] = await Promise.all([
+        users.call('GET /internal/users/{id}', { params: { id } }),
+        owners.reporter(id),
+        decisions.countRemoved(id),
+      ]);
+      const {
+        _id,
+        name,
+        createdAt,
+        blogCount,
+        commentCount,
+        warnings = 0,
+        mutes = 0,
+        mutedUntil = null,
+        isBanned,
+      } = user;
+      const numbers = { blogCount, commentCount, removed, warnings, mutes, mutedUntil, isBanned };
+      return { _id, name, createdAt, ...numbers, reportsRight: reports.right, reportsWrong: reports.wrong };
+    } catch (error) {
+      if (error instanceof AppError && (error.code === 'not_found' || error.code === 'unavailable')) return null;
+      throw error;
+    }
+  }
+}
+
+/** Removes duplicates, because an appeal may be about the subject of another case on the same page. */
+function uniqueSubjects(cases: readonly CaseDocument[]) {
+  return [...new Map(cases.map(({ subject }) => [keyOfSubject(subject), subject])).values()];
+}
+
+interface Beside {
+  readonly shown: ShownSubject | undefined;
+  /** True for the moderator's own text or picture. Not even a moderator learns who reported their own words. */
+  readonly isOwn: boolean;
+  readonly decision: DecisionDocument | undefined;
+  readonly against: DecisionDocument | undefined;
+  readonly now: Date;
+}
+
+function presentCase(found: CaseDocument, { shown, isOwn, decision, against, now }: Beside): ModerationCase {
+  const { _id, kind, priority, reasons, openedAt, claim } = found;
+  const claimed = claim && claim.until > now && found.state === 'open' ? claim : null;
+  const appeal = against?.appeal;
+  return {
+    _id: _id.toHexString(),
+    kind,
+    subject: shown?.subject ?? null,
+    state: stateOf(found, claimed !== null),
+    priority,
+    reasons: [...reasons],
+    reports: isOwn ? [] : [...(shown?.reports ?? [])],
+    findings: shown?.subject.findings ?? [],
+    claimedBy: claimed && { _id: claimed.by.userId, name: claimed.by.name },
+    claimedUntil: claimed?.until.toISOString() ?? null,
+    createdAt: openedAt.toISOString(),
+    revision: shown?.subject.revision ?? found.revision,
+    ...(against && appeal && { appeal: { decisionId: hex(against), text: appeal.text, at: appeal.at.toISOString() } }),
+    ...presentDecision(against && found.state === 'open' ? against : decision),
+  };
+}
+
+function stateOf({ state, deciding }: CaseDocument, isClaimed: boolean): CaseState {
+  if (state !== 'open') return 'decided';
+  return isClaimed || deciding ? 'claimed' : 'open';
+}
+
+/** Presents the latest decision, or in an open appeal the decision that it is against. */
+function presentDecision(decision: DecisionDocument | undefined): Pick<ModerationCase, 'decision'> {
+  if (!decision?.decision) return {};
+  const { reason, by, at } = decision;
+  return {
+    decision: { decision: decision.decision, reason, by: { _id: by.userId, name: by.name }, at: at.toISOString() },
+  };
+}
+
+function hex({ _id }: DecisionDocument): string {
+  return _id.toHexString();
+}

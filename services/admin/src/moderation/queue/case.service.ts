@@ -1,0 +1,174 @@
+import {
+  type CaseDecision,
+  type CaseResponse,
+  claimMs,
+  type DecideCaseRequest,
+  type DecideCasesRequest,
+  type DecideCasesResponse,
+  type ModerationCase,
+} from '@storysprout/contract';
+import { AppError, type Logger, toAppError } from '@storysprout/service-kit';
+import { ObjectId } from 'mongodb';
+import type { Actor } from '../../audit/actor';
+import * as texts from '../../texts/queue';
+import type { CaseDocument } from '../cases/case.document';
+import type { CaseRepository } from '../cases/case.repository';
+import type { CaseAnnouncer } from '../cases/case-announcer';
+import type { DecisionDocument } from '../decisions/decision.document';
+import type { DecisionRepository } from '../decisions/decision.repository';
+import { newDecision, requireFitting, requireNotOwn, sanctionFrom } from '../decisions/decision.rules';
+import type { DecisionJournal } from '../decisions/decision.saga';
+import type { CaseReader } from './case-reader';
+
+export interface CaseServiceDeps {
+  readonly cases: CaseRepository;
+  readonly decisions: Pick<DecisionRepository, 'find'>;
+  readonly journal: Pick<DecisionJournal, 'take'>;
+  readonly reader: Pick<CaseReader, 'show' | 'one'>;
+  readonly announcer: Pick<CaseAnnouncer, 'changed'>;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+/** The most decisions that one call for several carries out at the same time. */
+const atOnce = 8;
+
+/** Lets moderators claim and decide cases (docs/product.md#moderators-queue). */
+export class CaseService {
+  constructor(private readonly deps: CaseServiceDeps) {}
+
+  /** @throws AppError `not_found`. */
+  async show(id: string, by: Actor): Promise<CaseResponse> {
+    return this.deps.reader.show(await this.require(id), by.userId);
+  }
+
+  /**
+   * Claims a case for ten minutes, or renews the claim.
+   *
+   * @throws AppError `not_found`; `conflict` with who has it or that it is decided; `forbidden` for the moderator's own
+   * case
+   */
+  async claim(id: string, by: Actor): Promise<CaseResponse> {
+    const found = await this.require(id);
+    await this.requireNotOwn(found, by);
+    const until = new Date(this.deps.now().getTime() + claimMs);
+    const claimed = await this.deps.cases.claim(found._id, by, until);
+    if (!claimed) throw await this.whyNot(found._id, by);
+    this.deps.announcer.changed();
+    return this.deps.reader.show(claimed, by.userId);
+  }
+
+  /**
+   * Releases a case.
+   *
+   * @throws AppError `not_found`; `conflict` when another moderator has it
+   */
+  async release(id: string, by: Actor): Promise<void> {
+    const found = await this.require(id);
+    if (this.isClaimedByOther(found, by)) throw takenBy(found);
+    await this.deps.cases.release(found._id, by.userId);
+    this.deps.announcer.changed();
+  }
+
+  /**
+   * @throws AppError `not_found`; `invalid_input`; `forbidden` for one's own case; `conflict` when it is decided, another
+   * moderator has it or the text has changed; `unavailable` when the decision will be carried out later
+   */
+  async decide(id: string, request: DecideCaseRequest, by: Actor): Promise<ModerationCase> {
+    const found = await this.require(id);
+    await this.take(found, request, by);
+    return this.deps.reader.one(await this.require(id), by.userId);
+  }
+
+  /** Makes the same decision about several cases. Each has its own outcome. */
+  async decideSeveral(request: DecideCasesRequest, by: Actor): Promise<DecideCasesResponse> {
+    const { ids, revisions, decision, reason } = request;
+    const read = new Map(ids.map((id, at) => [id, revisions?.[at]]));
+    const wanted = [...read];
+    const outcomes: DecideCasesResponse['outcomes'] = [];
+    while (wanted.length > 0) {
+      const some = wanted.splice(0, atOnce);
+      outcomes.push(
+        ...(await Promise.all(some.map(([id, revision]) => this.outcomeOf(id, { decision, reason }, revision, by)))),
+      );
+    }
+    return { outcomes };
+  }
+
+  private async outcomeOf(
+    id: string,
+    request: Pick<DecideCasesRequest, 'decision' | 'reason'>,
+    read: number | undefined,
+    by: Actor,
+  ) {
+    try {
+      if (read === undefined) throw new AppError('revision_required', texts.sayWhichText);
+      await this.take(await this.require(id), { ...request, revision: read }, by);
+      return { id, success: true, message: decidedMessages[request.decision] };
+    } catch (error) {
+      const { message, code, status } = toAppError(error);
+      if (status >= 500) this.deps.logger.error({ err: error, caseId: id }, 'case not decided');
+      return { id, success: false, message, code };
+    }
+  }
+
+  private async take(found: CaseDocument, request: DecideCaseRequest, by: Actor): Promise<void> {
+    requireFitting(found.kind, request);
+    await this.requireNotOwn(found, by);
+    const decision = this.decisionOn(found, request, by);
+    await this.deps.journal.take(decision, async (session) => {
+      const isFree = await this.deps.cases.beginDecision(found._id, decision._id, by, session);
+      if (!isFree) throw await this.whyNot(found._id, by);
+    });
+  }
+
+  private decisionOn(found: CaseDocument, request: DecideCaseRequest, by: Actor): DecisionDocument {
+    const { kind, subject, authorId, against, _id } = found;
+    const { decision, reason = null, sanction, revision } = request;
+    const now = this.deps.now();
+    const about = { kind, subject, authorId, decision, reason, by, caseId: _id };
+    return against
+      ? newDecision({ ...about, way: 'appeal', answers: against }, now)
+      : newDecision({ ...about, way: 'subject', revision, sanction: sanctionFrom(sanction, now) }, now);
+  }
+
+  private async requireNotOwn({ authorId, against }: CaseDocument, by: Actor): Promise<void> {
+    requireNotOwn(authorId, against && (await this.deps.decisions.find(against)), by);
+  }
+
+  private async require(id: string): Promise<CaseDocument> {
+    const found = await this.deps.cases.find(new ObjectId(id));
+    if (!found) throw new AppError('not_found', texts.noSuchCase);
+    return found;
+  }
+
+  private async whyNot(id: ObjectId, by: Actor): Promise<AppError> {
+    const found = await this.deps.cases.find(id);
+    if (!found) return new AppError('not_found', texts.noSuchCase);
+    if (found.state === 'open') return this.isClaimedByOther(found, by) ? takenBy(found) : beingDecided();
+    const decision = found.decisionId && (await this.deps.decisions.find(found.decisionId));
+    return new AppError('conflict', decision ? texts.decidedBy(decision.by.name) : texts.nothingToDecide);
+  }
+
+  private isClaimedByOther({ claim }: CaseDocument, by: Actor): boolean {
+    return claim !== null && claim.until > this.deps.now() && claim.by.userId !== by.userId;
+  }
+}
+
+function takenBy({ claim }: CaseDocument): AppError {
+  return new AppError('conflict', texts.openWith(claim?.by.name));
+}
+
+function beingDecided(): AppError {
+  return new AppError('conflict', texts.beingCarriedOut);
+}
+
+/** The messages that moderators read after a decision. */
+export const decidedMessages: Readonly<Record<CaseDecision, string>> = {
+  keep: texts.kept,
+  hide: texts.hidden,
+  remove: texts.takenAway,
+  return: texts.wentBack,
+  uphold: texts.takenBack,
+  decline: texts.stays,
+};
