@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmailRun } from '@storysprout/contract';
 import { waitFor } from '@storysprout/service-kit/testing';
-import type { MailCatcher } from '../../services/admin/test/mail-catcher';
+import type { MailCatcher } from '../../services/admin/test/support/mail-catcher';
 import type { SiteApi } from '../seed/api';
 
 /** Delivery figures of a challenge's e-mails. */

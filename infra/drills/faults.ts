@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MailCatcher } from '../../services/admin/test/mail-catcher';
+import type { MailCatcher } from '../../services/admin/test/support/mail-catcher';
 import type { Crowd } from '../load/crowd';
 import { usageOf } from '../load/processes';
 import type { Part } from '../local/part';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MailCatcher } from '../../services/admin/test/mail-catcher';
+import { MailCatcher } from '../../services/admin/test/support/mail-catcher';
 import { gatherCrowd } from '../load/crowd';
 import { startDrillSite } from './drill-site';
 import { type Fault, faults } from './faults';

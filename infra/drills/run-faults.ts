@@ -1,5 +1,5 @@
 import { MongoClient } from 'mongodb';
-import type { MailCatcher } from '../../services/admin/test/mail-catcher';
+import type { MailCatcher } from '../../services/admin/test/support/mail-catcher';
 import type { Crowd } from '../load/crowd';
 import { failureLines } from '../load/figures';
 import { LoadProcess } from '../load/load-process';

@@ -1,9 +1,9 @@
 import { type TestProcess, waitFor } from '@storysprout/service-kit/testing';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startAdminSite } from '../../../services/admin/test/admin-site';
-import { MailCatcher } from '../../../services/admin/test/mail-catcher';
-import { startWorker } from '../../../services/admin/test/processes';
+import { startAdminSite } from '../../../services/admin/test/support/admin-site';
+import { MailCatcher } from '../../../services/admin/test/support/mail-catcher';
+import { startWorker } from '../../../services/admin/test/support/processes';
 import { createWorld, password } from '../../../services/user/test/support/world';
 
 // The worker is a process of its own, which may take a while on a busy machine.

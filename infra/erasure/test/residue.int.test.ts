@@ -22,7 +22,7 @@ import { FileReplayLogStore } from '../../../services/admin/src/audit/replay-log
 import { verifyAudit } from '../../../services/admin/src/audit/verification/verify-audit';
 import { erasureTable as ofAdmin } from '../../../services/admin/src/erasure-table';
 import { stores as adminStores } from '../../../services/admin/src/stores';
-import { MailCatcher } from '../../../services/admin/test/mail-catcher';
+import { MailCatcher } from '../../../services/admin/test/support/mail-catcher';
 import { erasureTable as ofBlog } from '../../../services/blog/src/erasure-table';
 import { stores as blogStores } from '../../../services/blog/src/stores';
 import { type Proof, prove } from '../../../services/user/src/data-rights/proof';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { client, newTestKeys, startRedisServer, testDatabase, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSite } from '../../../gateway/test/fixtures';
-import { MailCatcher } from '../../../services/admin/test/mail-catcher';
+import { MailCatcher } from '../../../services/admin/test/support/mail-catcher';
 import { expressions, groups, ofExporters, type Series, seriesOf } from './expressions';
 import { processNames, type RunningSite, startRunningSite } from './running-site';
 import { secrets, tellStory, told, traceparent } from './story';

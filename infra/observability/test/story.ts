@@ -1,6 +1,6 @@
 import { type TestClient, type TestResponse, waitFor } from '@storysprout/service-kit/testing';
 import type { Db } from 'mongodb';
-import type { MailCatcher } from '../../../services/admin/test/mail-catcher';
+import type { MailCatcher } from '../../../services/admin/test/support/mail-catcher';
 
 /** Texts that must be in no log line, metric or trace of any process. */
 export const secrets = {

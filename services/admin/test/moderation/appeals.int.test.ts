@@ -3,9 +3,9 @@ import { createAppealTokenSigner } from '@storysprout/service-kit';
 import { signTestToken, testKeys } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { startAdminSite } from './admin-site';
-import { waitingCase } from './case-steps';
-import { buildBlog, buildUser } from './upstreams';
+import { startAdminSite } from '../support/admin-site';
+import { waitingCase } from '../support/case-steps';
+import { buildBlog, buildUser } from '../support/upstreams';
 
 const clock = { offsetMs: 0 };
 const site = await startAdminSite('admin-appeals', { now: () => new Date(Date.now() + clock.offsetMs) });

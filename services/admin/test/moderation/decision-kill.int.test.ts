@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { client, signTestToken, type TestProcess, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startAdminSite } from './admin-site';
-import { waitingCase } from './case-steps';
-import { forever } from './owners';
-import { startAdminProcess } from './processes';
+import { startAdminSite } from '../support/admin-site';
+import { waitingCase } from '../support/case-steps';
+import { forever } from '../support/owners';
+import { startAdminProcess } from '../support/processes';
 
 /**
  * Kills the process that carries a decision out, at each step. The next process finishes what was begun: the effect at

@@ -1,8 +1,8 @@
 import { Switches } from '@storysprout/service-kit';
 import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, expect, it } from 'vitest';
-import { startAdminSite } from './admin-site';
-import { waitingCase } from './case-steps';
+import { startAdminSite } from '../support/admin-site';
+import { waitingCase } from '../support/case-steps';
 
 const clock = { now: new Date('2026-10-05T12:00:00Z') };
 const later = (seconds: number) => {

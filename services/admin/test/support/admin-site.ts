@@ -27,16 +27,16 @@ import {
 } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { Registry } from 'prom-client';
-import { createAuditSigner } from '../src/audit/audit-keys';
-import type { ReplayLog } from '../src/audit/replay-log/replay-log';
-import { RedisReplayLogStore } from '../src/audit/replay-log/replay-log-store';
-import type { RecipientErasure } from '../src/challenge/recipient-erasure';
-import type { AccountErasure } from '../src/data-rights/account-erasure';
-import type { DecisionJournal } from '../src/moderation/decisions/decision.saga';
-import type { CaseIntake } from '../src/moderation/queue/case-intake';
-import { addRoutes } from '../src/routes';
-import { createServices } from '../src/services';
-import { stores } from '../src/stores';
+import { createAuditSigner } from '../../src/audit/audit-keys';
+import type { ReplayLog } from '../../src/audit/replay-log/replay-log';
+import { RedisReplayLogStore } from '../../src/audit/replay-log/replay-log-store';
+import type { RecipientErasure } from '../../src/challenge/recipient-erasure';
+import type { AccountErasure } from '../../src/data-rights/account-erasure';
+import type { DecisionJournal } from '../../src/moderation/decisions/decision.saga';
+import type { CaseIntake } from '../../src/moderation/queue/case-intake';
+import { addRoutes } from '../../src/routes';
+import { createServices } from '../../src/services';
+import { stores } from '../../src/stores';
 import { newOwnerRecord, type OwnerRecord } from './owners';
 import {
   type Account,

@@ -1,6 +1,6 @@
 import { waitFor } from '@storysprout/service-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { fill, mailSite } from './mail-site';
+import { fill, mailSite } from '../support/mail-site';
 
 // Each test starts processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });

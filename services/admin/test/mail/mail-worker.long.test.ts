@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { connectRedis } from '@storysprout/service-kit';
 import { freePort, onCleanup, quietLogger, startRedisServer, waitFor } from '@storysprout/service-kit/testing';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startAdminSite } from './admin-site';
-import { fill, mailSite } from './mail-site';
+import { startAdminSite } from '../support/admin-site';
+import { fill, mailSite } from '../support/mail-site';
 
 // Each test starts processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });

@@ -4,10 +4,10 @@ import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { UnrecoverableError } from 'bullmq';
 import { ObjectId } from 'mongodb';
 import { afterAll, describe, expect, it } from 'vitest';
-import { emailSendStore } from '../src/mail/email-send.document';
-import { EmailSendRepository, type Settlement } from '../src/mail/email-send.repository';
-import { startAdminSite } from './admin-site';
-import { buildUser } from './upstreams';
+import { emailSendStore } from '../../src/mail/email-send.document';
+import { EmailSendRepository, type Settlement } from '../../src/mail/email-send.repository';
+import { startAdminSite } from '../support/admin-site';
+import { buildUser } from '../support/upstreams';
 
 const dayMs = 24 * 60 * 60_000;
 const clock = { offsetMs: 0 };

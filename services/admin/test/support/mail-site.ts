@@ -1,6 +1,6 @@
 import { onCleanup, type TestProcess, waitFor } from '@storysprout/service-kit/testing';
 import { afterEach, expect } from 'vitest';
-import { takeOverAfterMs } from '../src/mail/delivery.service';
+import { takeOverAfterMs } from '../../src/mail/delivery.service';
 import { type AdminSite, startAdminSite } from './admin-site';
 import { MailCatcher } from './mail-catcher';
 import { spawnWorker, startWorker } from './processes';

@@ -2,10 +2,10 @@ import { cacheTagsHeader, challengeTag, emptyTopicMessages, type ShelvedChalleng
 import { listenTo } from '@storysprout/service-kit';
 import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { challengeSendStore } from '../src/challenge/challenge.document';
-import { topicKey } from '../src/challenge/challenge.rules';
-import { startAdminSite } from './admin-site';
-import { buildUser } from './upstreams';
+import { challengeSendStore } from '../../src/challenge/challenge.document';
+import { topicKey } from '../../src/challenge/challenge.rules';
+import { startAdminSite } from '../support/admin-site';
+import { buildUser } from '../support/upstreams';
 
 const site = await startAdminSite('admin-challenge');
 const byEmail = '/admin/send-weekly-challenge';

@@ -4,15 +4,15 @@ import { promisify } from 'node:util';
 import { quietLogger, scriptArgs, testKeys, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { type AuditEntry, type AuditFacts, auditIntentStore, auditLogStore } from '../src/audit/audit.document';
-import { AuditRepository } from '../src/audit/audit.repository';
-import { AuditTrail } from '../src/audit/audit.service';
-import { createAuditSigner, readAuditKeys } from '../src/audit/audit-keys';
-import { auditCommand } from '../src/audit/verification/commands';
-import { verifyAudit } from '../src/audit/verification/verify-audit';
-import { readAuditConfig } from '../src/config';
-import { startAdminSite } from './admin-site';
-import { buildBlog, buildUser } from './upstreams';
+import { type AuditEntry, type AuditFacts, auditIntentStore, auditLogStore } from '../../src/audit/audit.document';
+import { AuditRepository } from '../../src/audit/audit.repository';
+import { AuditTrail } from '../../src/audit/audit.service';
+import { createAuditSigner, readAuditKeys } from '../../src/audit/audit-keys';
+import { auditCommand } from '../../src/audit/verification/commands';
+import { verifyAudit } from '../../src/audit/verification/verify-audit';
+import { readAuditConfig } from '../../src/config';
+import { startAdminSite } from '../support/admin-site';
+import { buildBlog, buildUser } from '../support/upstreams';
 
 const site = await startAdminSite('admin-audit', { runsBackground: false });
 const log = new AuditRepository(auditLogStore.open(site.database.db), auditIntentStore.open(site.database.db));
@@ -48,7 +48,7 @@ async function verify(...args: string[]): Promise<[isWell: boolean, output: stri
 
 /** Runs the command as a separate process, as operators do. */
 async function runCommand(name: string): Promise<{ code: number; output: string }> {
-  const script = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [...scriptArgs(script), name], { env: commandEnv });
     return { code: 0, output: stdout };

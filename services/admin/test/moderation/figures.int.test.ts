@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
-import { startAdminSite } from './admin-site';
-import { waitingCase } from './case-steps';
+import { startAdminSite } from '../support/admin-site';
+import { waitingCase } from '../support/case-steps';
 
 const clock = { now: new Date('2026-10-05T12:00:00Z') };
 const site = await startAdminSite('admin-figures', { now: () => clock.now, runsBackground: false });

@@ -1,7 +1,7 @@
 import { endpoints } from '@storysprout/contract/api';
 import { requestsWithNul } from '@storysprout/service-kit/testing';
 import { expect, it } from 'vitest';
-import { startAdminSite } from './admin-site';
+import { startAdminSite } from '../support/admin-site';
 
 const site = await startAdminSite('admin-invalid-texts');
 const own = endpoints.filter(({ path, answeredBy }) => path.startsWith('/admin/') && answeredBy === undefined);

@@ -12,14 +12,14 @@ import {
   type AuditIntent,
   auditIntentStore,
   auditLogStore,
-} from '../src/audit/audit.document';
-import { AuditRepository } from '../src/audit/audit.repository';
-import { hashOf } from '../src/audit/audit.rules';
-import { AuditTrail } from '../src/audit/audit.service';
-import { type AuditSigner, createAuditSigner, readAuditKeys } from '../src/audit/audit-keys';
-import { OperatorEntries } from '../src/audit/operator-entries';
-import { type BackupHead, readBackupHeads } from '../src/audit/verification/backup-heads';
-import { verifyAudit } from '../src/audit/verification/verify-audit';
+} from '../../src/audit/audit.document';
+import { AuditRepository } from '../../src/audit/audit.repository';
+import { hashOf } from '../../src/audit/audit.rules';
+import { AuditTrail } from '../../src/audit/audit.service';
+import { type AuditSigner, createAuditSigner, readAuditKeys } from '../../src/audit/audit-keys';
+import { OperatorEntries } from '../../src/audit/operator-entries';
+import { type BackupHead, readBackupHeads } from '../../src/audit/verification/backup-heads';
+import { verifyAudit } from '../../src/audit/verification/verify-audit';
 
 const { db } = await testDatabase('audit-verification');
 const { redis, url: redisUrl } = await testRedis();

@@ -3,10 +3,10 @@ import { listenTo } from '@storysprout/service-kit';
 import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startAdminSite } from './admin-site';
-import { waitingCase } from './case-steps';
-import { addSubject, stateOf } from './owners';
-import { buildUser, refused } from './upstreams';
+import { startAdminSite } from '../support/admin-site';
+import { waitingCase } from '../support/case-steps';
+import { addSubject, stateOf } from '../support/owners';
+import { buildUser, refused } from '../support/upstreams';
 
 const clock = { offsetMs: 0 };
 const site = await startAdminSite('admin-cases', { now: () => new Date(Date.now() + clock.offsetMs) });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { startAdminSite } from './admin-site';
-import { buildUser } from './upstreams';
+import { startAdminSite } from '../support/admin-site';
+import { buildUser } from '../support/upstreams';
 
 const site = await startAdminSite('admin-users', { runsBackground: false });
 

@@ -5,15 +5,19 @@ import { tracesInMongo, wantedId, wantedText } from '@storysprout/service-kit';
 import { testKeys } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type AuditEntry, auditIntentStore, auditLogStore } from '../src/audit/audit.document';
-import { AuditRepository } from '../src/audit/audit.repository';
-import { withoutAccount } from '../src/audit/audit-erasure.rules';
-import { createAuditSigner, readAuditKeys } from '../src/audit/audit-keys';
-import { readEntry, signEntry } from '../src/audit/replay-log/replay-entry';
-import { FileReplayLogStore, RedisReplayLogStore, type ReplayLogStore } from '../src/audit/replay-log/replay-log-store';
-import { verifyAudit } from '../src/audit/verification/verify-audit';
-import { startAdminSite } from './admin-site';
-import { buildBlog, buildUser } from './upstreams';
+import { type AuditEntry, auditIntentStore, auditLogStore } from '../../src/audit/audit.document';
+import { AuditRepository } from '../../src/audit/audit.repository';
+import { withoutAccount } from '../../src/audit/audit-erasure.rules';
+import { createAuditSigner, readAuditKeys } from '../../src/audit/audit-keys';
+import { readEntry, signEntry } from '../../src/audit/replay-log/replay-entry';
+import {
+  FileReplayLogStore,
+  RedisReplayLogStore,
+  type ReplayLogStore,
+} from '../../src/audit/replay-log/replay-log-store';
+import { verifyAudit } from '../../src/audit/verification/verify-audit';
+import { startAdminSite } from '../support/admin-site';
+import { buildBlog, buildUser } from '../support/upstreams';
 
 const site = await startAdminSite('admin-account-erasure', { runsBackground: false });
 const { client, db, dbName } = site.database;

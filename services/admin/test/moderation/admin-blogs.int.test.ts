@@ -1,9 +1,9 @@
 import { defaultRejectReason } from '@storysprout/contract';
 import { waitFor } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { newDecision } from '../src/moderation/decisions/decision.rules';
-import { type AdminSite, startAdminSite } from './admin-site';
-import { buildBlog } from './upstreams';
+import { newDecision } from '../../src/moderation/decisions/decision.rules';
+import { type AdminSite, startAdminSite } from '../support/admin-site';
+import { buildBlog } from '../support/upstreams';
 
 const site = await startAdminSite('admin-moderation');
 

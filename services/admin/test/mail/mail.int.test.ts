@@ -5,10 +5,10 @@ import { quietLogger, type TestProcess, waitFor } from '@storysprout/service-kit
 import { simpleParser } from 'mailparser';
 import { ObjectId } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startAdminSite } from './admin-site';
-import { MailCatcher, type Verdict } from './mail-catcher';
-import { startWorker } from './processes';
-import { buildUser } from './upstreams';
+import { startAdminSite } from '../support/admin-site';
+import { MailCatcher, type Verdict } from '../support/mail-catcher';
+import { startWorker } from '../support/processes';
+import { buildUser } from '../support/upstreams';
 
 // The worker is a separate process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { startAdminSite } from './admin-site';
-import { buildBlog, buildUser } from './upstreams';
+import { startAdminSite } from '../support/admin-site';
+import { buildBlog, buildUser } from '../support/upstreams';
 
 const site = await startAdminSite('admin-authorisation', { runsBackground: false });
 

@@ -5,7 +5,7 @@ import type { AdminSite } from './admin-site';
 
 /** Starts the service and waits until it answers. */
 export async function startAdminProcess(site: AdminSite): Promise<TestProcess> {
-  const service = await spawnProcess(new URL('../src/main.ts', import.meta.url), {
+  const service = await spawnProcess(new URL('../../src/main.ts', import.meta.url), {
     LOG_LEVEL: 'warn',
     ...storesOf(site),
     BLOG_URL: site.blogService.url,
@@ -35,7 +35,7 @@ export function spawnWorker(site: AdminSite, { smtpUrl, env, launcher }: WorkerS
     ...testInternalSettings('mail-worker'),
     ...env,
   };
-  return spawnProcess(new URL('../src/mail-worker.ts', import.meta.url), settings, launcher);
+  return spawnProcess(new URL('../../src/mail-worker.ts', import.meta.url), settings, launcher);
 }
 
 /** Starts a mail worker and waits until it is ready. */

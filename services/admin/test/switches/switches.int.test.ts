@@ -1,7 +1,7 @@
 import { Switches } from '@storysprout/service-kit';
 import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startAdminSite } from './admin-site';
+import { startAdminSite } from '../support/admin-site';
 
 const site = await startAdminSite('admin-switches');
 const { redis } = site.redis;

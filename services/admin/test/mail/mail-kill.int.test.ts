@@ -1,13 +1,13 @@
 import { createQueue } from '@storysprout/service-kit';
 import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { expect, it, vi } from 'vitest';
-import type { MailCatcher } from './mail-catcher';
-import { fill, mailSite } from './mail-site';
+import type { MailCatcher } from '../support/mail-catcher';
+import { fill, mailSite } from '../support/mail-site';
 
 // Each test starts processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** The long version: `KILLS=20 RECIPIENTS=500 npx vitest run --project int services/admin/test/mail-kill`. */
+/** The long version: `KILLS=20 RECIPIENTS=500 npx vitest run --project int services/admin/test/mail/mail-kill`. */
 const kills = Number(process.env.KILLS ?? 3);
 const recipients = Number(process.env.RECIPIENTS ?? 60);
 

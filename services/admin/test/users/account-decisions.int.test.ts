@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { startAdminSite } from './admin-site';
-import { waitingCase } from './case-steps';
-import { addSubject } from './owners';
-import { buildUser } from './upstreams';
+import { startAdminSite } from '../support/admin-site';
+import { waitingCase } from '../support/case-steps';
+import { addSubject } from '../support/owners';
+import { buildUser } from '../support/upstreams';
 
 const site = await startAdminSite('admin-account-decisions');
 const reason = 'Please be kind to others.';

@@ -2,15 +2,15 @@ import { openStores, Transactions } from '@storysprout/service-kit';
 import { askedStatements, testDatabase, unplannedStatements } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
-import { EmailRunRepository } from '../src/challenge/email-runs/email-run.repository';
-import { EmailSendRepository } from '../src/mail/email-send.repository';
-import { CaseRepository } from '../src/moderation/cases/case.repository';
-import { CaseCounts } from '../src/moderation/cases/case-counts';
-import { DecisionRepository } from '../src/moderation/decisions/decision.repository';
-import { newDecision } from '../src/moderation/decisions/decision.rules';
-import { FiguresService } from '../src/moderation/figures/figures.service';
-import { stores } from '../src/stores';
-import { addSubject, newOwnerRecord, stateOf } from './owners';
+import { EmailRunRepository } from '../../src/challenge/email-runs/email-run.repository';
+import { EmailSendRepository } from '../../src/mail/email-send.repository';
+import { CaseRepository } from '../../src/moderation/cases/case.repository';
+import { CaseCounts } from '../../src/moderation/cases/case-counts';
+import { DecisionRepository } from '../../src/moderation/decisions/decision.repository';
+import { newDecision } from '../../src/moderation/decisions/decision.rules';
+import { FiguresService } from '../../src/moderation/figures/figures.service';
+import { stores } from '../../src/stores';
+import { addSubject, newOwnerRecord, stateOf } from '../support/owners';
 
 /** Runs every kind of statement of the moderators' queue once and checks that an index answers it. */
 
