@@ -8,6 +8,7 @@ export * from './blog-text';
 export * from './blog-text-of';
 export * from './bookmarks';
 export * from './cache-tags';
+export * from './callers';
 export * from './celebrations';
 export * from './claim-celebrations';
 export * from './constants';

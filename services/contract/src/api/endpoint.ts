@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { InternalCaller, InternalService } from '../internal';
+import type { InternalCaller, InternalService } from '../callers';
 
 /** Who may call: everybody, signed-in readers, moderators, or teams with a deploy token. */
 export type Access = 'public' | 'user' | 'admin' | 'team';
