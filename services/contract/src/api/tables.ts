@@ -1,9 +1,10 @@
 import { adminEndpoints } from './admin-endpoints';
 import { blogEndpoints } from './blog-endpoints';
 import type { Endpoint, InternalEndpoint } from './endpoint';
+import { followingEndpoints } from './following-endpoints';
 import { internalRows } from './internal-endpoints';
 import { notificationRows } from './notification-endpoints';
-import { followingEndpoints, readingEndpoints } from './reading-endpoints';
+import { readingEndpoints } from './reading-endpoints';
 import { registryEndpoints } from './registry-endpoints';
 import { remoteEndpoints } from './remote-endpoints';
 import { renderingRows } from './rendering-endpoints';
