@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { listCursor, objectId, pageQuery } from './primitives';
 import * as texts from './texts/primitives';
-import { leaderboardEntry, leaderboardQuery } from './user';
 
 /**
  * The parts of responses that belong to one reader, separate from those that are the same for all
@@ -45,12 +44,6 @@ export const ownCommentsResponse = z.object({
   hasUnpublished: z.boolean(),
 });
 export type OwnCommentsResponse = z.infer<typeof ownCommentsResponse>;
-
-export const ownPlaceQuery = z.object({ filter: leaderboardQuery.shape.filter });
-export const ownPlaceResponse = z.object({
-  /** Null without any XP in this window. */
-  me: z.nullable(leaderboardEntry),
-});
 
 /** The largest number of blogs in one request of the gateway, which is the most that a page shows. */
 export const likesAskedAtOnce = 100;

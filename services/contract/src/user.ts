@@ -226,6 +226,13 @@ export const leaderboardResponse = z.object({
   me: z.optional(z.nullable(leaderboardEntry)),
 });
 
+/** The place of the signed-in reader alone, so that everybody can get the same leaderboard. */
+export const ownPlaceQuery = z.object({ filter: leaderboardQuery.shape.filter });
+export const ownPlaceResponse = z.object({
+  /** Null without any XP in this window. */
+  me: z.nullable(leaderboardEntry),
+});
+
 const shortText = z.string().check(z.maxLength(40), readable('option'));
 const roundOption = z.union([shortText, z.number(), z.boolean()]);
 export const startRoundRequest = z.object({

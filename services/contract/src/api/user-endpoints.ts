@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import * as ownAccount from '../own-account';
 import { idInPath, messageResponse, objectId, pageQuery, pictureQuery } from '../primitives';
-import * as readerParts from '../reader-parts';
 import * as safety from '../safety/index';
 import * as texts from '../texts/not-found';
 import * as user from '../user';
@@ -22,8 +21,8 @@ export const userEndpoints = [
     isWrittenByHandler: true,
   }),
   endpoint('GET', '/user/leaderboard/me', 'user', 'My own place', {
-    query: readerParts.ownPlaceQuery,
-    response: readerParts.ownPlaceResponse,
+    query: user.ownPlaceQuery,
+    response: user.ownPlaceResponse,
   }),
   endpoint('POST', '/user/login', 'public', 'Sign in', {
     ...smallBody,
