@@ -1,11 +1,16 @@
 import * as texts from './texts/badges';
-import type { User } from './user';
 
 /** Badges and how to earn them, as /Achievements shows them (docs/product.md#badges). */
 
-export type BadgeProgress = Readonly<
-  Pick<User, 'blogCount' | 'commentCount' | 'likesReceived' | 'bestStreakDays' | 'explorerDays' | 'level'>
->;
+/** The figures of an account that badges are measured by. */
+export interface BadgeProgress {
+  readonly blogCount: number;
+  readonly commentCount: number;
+  readonly likesReceived: number;
+  readonly bestStreakDays: number;
+  readonly explorerDays: number;
+  readonly level: number;
+}
 
 export interface BadgeRule {
   readonly name: string;
