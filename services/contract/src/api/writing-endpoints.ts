@@ -1,11 +1,12 @@
 import { blogResponse, writeBlogResponse } from '../blog';
 import { idInPath, messageResponse } from '../primitives';
 import * as texts from '../texts/not-found';
-import * as writing from '../writing/index';
+import * as drafts from '../writing/drafts';
+import * as history from '../writing/history';
 import { endpoint } from './endpoint';
 
 const ofBlog = { params: idInPath(texts.blog) } as const;
-const ofPlace = { params: writing.draftPath } as const;
+const ofPlace = { params: drafts.draftPath } as const;
 
 /**
  * Calls for a writer's saved content: undoing a deletion, corrections, earlier versions and drafts
@@ -28,20 +29,20 @@ export const writingEndpoints = [
     'Texts of a blog with what was decided; for its writer and moderators',
     {
       ...ofBlog,
-      response: writing.historyResponse,
+      response: history.historyResponse,
     },
   ),
   endpoint('POST', '/blog/post/{id}/restore', 'user', 'Make an earlier text the draft or correction of my blog', {
     ...ofBlog,
-    body: writing.restoreRequest,
+    body: history.restoreRequest,
     response: writeBlogResponse,
   }),
   endpoint('GET', '/blog/unfinished', 'user', 'Where I have words that are not sent yet', {
-    response: writing.draftsResponse,
+    response: drafts.draftsResponse,
   }),
   endpoint('GET', '/blog/unfinished/{place}', 'user', 'My unfinished words at one place, or null', {
     ...ofPlace,
-    response: writing.draftResponse,
+    response: drafts.draftResponse,
   }),
   endpoint(
     'PUT',
@@ -50,9 +51,9 @@ export const writingEndpoints = [
     'Keep my unfinished words; 409 with the other text when there is a newer one',
     {
       ...ofPlace,
-      body: writing.saveDraftRequest,
+      body: drafts.saveDraftRequest,
       bodyBytes: 512 * 1024,
-      response: writing.saveDraftResponse,
+      response: drafts.saveDraftResponse,
     },
   ),
   endpoint(
@@ -62,7 +63,7 @@ export const writingEndpoints = [
     'Let my unfinished words go; 409 when there is a newer version',
     {
       ...ofPlace,
-      query: writing.deleteDraftQuery,
+      query: drafts.deleteDraftQuery,
       response: messageResponse,
     },
   ),
