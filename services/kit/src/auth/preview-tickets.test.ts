@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { createTokenSigner, createTokenVerifier } from '../index';
 import { newTestKeys } from '../testing/tokens';
 import { createPreviewTickets } from './preview-tickets';
+import { createTokenSigner } from './token-signer';
+import { createTokenVerifier } from './token-verifier';
 
 const { privateKeyPem, publicKeyPem } = newTestKeys();
 const tickets = createPreviewTickets(privateKeyPem);
