@@ -64,7 +64,14 @@ export const moduleTables: Readonly<Record<string, ModuleTable>> = {
 const remotes = ['mf-blog', 'mf-dashboard', 'mf-admin', 'mf-funzone'];
 
 /** Workspaces whose folders are those of their table. The commit that moves the files of one adds it here. */
-export const moved: readonly string[] = ['services/renderer', 'services/user', 'shell', 'shell/kit'];
+export const moved: readonly string[] = [
+  'services/renderer',
+  'services/user',
+  'shell',
+  'shell/kit',
+  'services/admin',
+  'services/blog',
+];
 
 /** Workspaces whose imports are compared with their table. */
 export const compared: readonly string[] = [...remotes, ...moved];
