@@ -20,7 +20,7 @@ function newPair() {
   };
 }
 
-/** Processes that call others. Each gets a key of its own (`services/contract/src/callers.ts`). */
+/** Processes that call others. Each gets a key of its own (`services/contract/src/core/callers.ts`). */
 const callers = ['gateway', 'blog', 'user', 'admin', 'mail-worker', 'registry'];
 
 /** Generates the keys for calls between services: the public keys of all callers, and a private key for each. */

@@ -12,7 +12,7 @@ export interface EdgeEntry {
   readonly isLong: boolean;
   /** Bodies by content encoding; compressed ones are added when first requested. */
   readonly bodies: Map<Encoding, Buffer>;
-  /** Cache tags of the content it shows (services/contract/src/cache-tags.ts). */
+  /** Cache tags of the content it shows (services/contract/src/api/cache-tags.ts). */
   readonly tags: readonly string[];
 }
 

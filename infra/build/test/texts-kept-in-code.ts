@@ -29,11 +29,11 @@ export const forOperators: readonly string[] = [
 
 /** Files with names that are stored and compared, and with words that the moderation checks look for. */
 export const values: readonly string[] = [
-  'services/contract/src/avatars.ts',
-  'services/contract/src/badges.ts',
-  'services/contract/src/categories.ts',
-  'services/contract/src/games.ts',
-  'services/contract/src/moderation/link.step.ts',
-  'services/contract/src/moderation/phrases/meeting.ts',
+  'services/contract/src/progress/avatars.ts',
+  'services/contract/src/progress/badges.ts',
+  'services/contract/src/core/categories.ts',
+  'services/contract/src/progress/games.ts',
+  'services/contract/src/text-rules/steps/link.step.ts',
+  'services/contract/src/text-rules/phrases/meeting.ts',
   'services/kit/src/text-checks/lexicon.ts',
 ];

@@ -1,12 +1,12 @@
-import { adminUser, challenge, emailRun } from '../admin';
-import { blog, blogCard, comment, reply } from '../blog';
-import { errorResponse } from '../errors';
-import { leaderboardEntry, publicUser, user } from '../user';
-import type { Endpoint, InternalEndpoint } from './endpoint';
+import { adminUser, challenge, emailRun } from '../admin/admin';
+import { blog, blogCard, comment, reply } from '../blog/blog';
+import type { Endpoint, InternalEndpoint } from '../core/endpoint';
+import { leaderboardEntry, publicUser, user } from '../user/user';
+import { errorResponse } from './errors';
 import { endpoints, internalEndpoints } from './tables';
 import type { CallKey } from './typed-calls';
 
-export type { Access, CallRow, Endpoint, EndpointMethod, InternalEndpoint, VisitorCache } from './endpoint';
+export type { Access, CallRow, Endpoint, EndpointMethod, InternalEndpoint, VisitorCache } from '../core/endpoint';
 export { pathsWithoutPage, unknownCalls, whyTaken } from './taken-addresses';
 export type * from './typed-calls';
 export { endpoints, internalEndpoints };

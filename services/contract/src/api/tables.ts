@@ -1,15 +1,15 @@
-import { adminEndpoints } from './admin-endpoints';
-import { blogEndpoints } from './blog-endpoints';
-import type { Endpoint, InternalEndpoint } from './endpoint';
-import { followingEndpoints } from './following-endpoints';
-import { internalRows } from './internal-endpoints';
-import { notificationRows } from './notification-endpoints';
-import { readingEndpoints } from './reading-endpoints';
-import { registryEndpoints } from './registry-endpoints';
-import { remoteEndpoints } from './remote-endpoints';
-import { renderingRows } from './rendering-endpoints';
-import { userEndpoints } from './user-endpoints';
-import { writingEndpoints } from './writing-endpoints';
+import { adminEndpoints } from '../admin/admin.endpoints';
+import { blogEndpoints } from '../blog/blog.endpoints';
+import { readingEndpoints } from '../blog/reading.endpoints';
+import { writingEndpoints } from '../blog/writing.endpoints';
+import type { Endpoint, InternalEndpoint } from '../core/endpoint';
+import { registryEndpoints } from '../platform/registry.endpoints';
+import { remoteEndpoints } from '../platform/remote.endpoints';
+import { renderingRows } from '../platform/rendering/rendering.endpoints';
+import { followingEndpoints } from '../user/following.endpoints';
+import { notificationRows } from '../user/notification.endpoints';
+import { userEndpoints } from '../user/user.endpoints';
+import { internalRows } from './internal.endpoints';
 
 /** Every call of the public API. A route that is not listed here is not reachable. */
 const rows = [

@@ -1,5 +1,5 @@
-import { fileTree, type RemoteManifest } from '../remotes';
-import type { Endpoint } from './endpoint';
+import type { Endpoint } from '../core/endpoint';
+import { fileTree, type RemoteManifest } from '../platform/remotes';
 import { endpoints } from './tables';
 
 /** Paths that the gateway answers itself, besides files. */

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { Blog } from '../blog';
+import type { Blog } from '../blog/blog';
 import { type AnswerOf, type ApiKey, type BodyOf, endpointOf, endpoints, type ParamsOf, type QueryOf } from './index';
 
 describe('what the compiler knows of a call', () => {

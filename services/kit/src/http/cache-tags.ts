@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 
 /**
  * Tags a response with what it shows, so that the gateway drops it from its cache when that changes
- * (services/contract/src/cache-tags.ts).
+ * (services/contract/src/api/cache-tags.ts).
  */
 export function tagAnswer(ctx: Context, tags: readonly string[]): void {
   ctx.set(cacheTagsHeader, tags.join(' '));
