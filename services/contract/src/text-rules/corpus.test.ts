@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { clean } from '../../test/corpus/clean';
-import { personalDetails } from '../../test/corpus/personal-details';
-import { floods, unkind } from '../../test/corpus/unkind';
+import { clean } from '../../test/support/corpus/clean';
+import { personalDetails } from '../../test/support/corpus/personal-details';
+import { floods, unkind } from '../../test/support/corpus/unkind';
 import type { FlagKind } from '../core/flags';
 import { checkText } from './index';
 

@@ -1,4 +1,4 @@
-import type { FlagKind } from '../../src/core/flags';
+import type { FlagKind } from '../../../src/core/flags';
 
 /** Details that must not be published, as children write them. Numbers and addresses are made up. */
 export const personalDetails: Readonly<Partial<Record<FlagKind, readonly string[]>>> = {
