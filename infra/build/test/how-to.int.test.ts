@@ -49,7 +49,7 @@ const listing = [
   'infra/seed/content',
 ];
 const changed = [
-  ...['services/contract/src', 'services/blog/src', 'services/blog/test', 'services/kit/src/http/*.d.ts'],
+  ...['services/contract/src', 'services/blog/src', 'services/blog/test', 'services/kit/src/runtime/http/*.d.ts'],
   ...['services/user/src', 'services/kit/src/testing/global-setup.ts', 'infra/local'],
   ...['mf-funzone/src', 'mf-blog/src', 'mf-admin/src', 'mf-dashboard/src'],
 ];

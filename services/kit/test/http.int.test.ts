@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addCommentRequest, apiVersion } from '@storysprout/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admitted } from '../src/auth/auth.middleware';
 import {
   AppError,
   CircuitOpen,
@@ -21,6 +20,7 @@ import {
   stopListening,
   withOrigin,
 } from '../src/index';
+import { admitted } from '../src/runtime/auth/auth.middleware';
 import {
   client,
   freePort,

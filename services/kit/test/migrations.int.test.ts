@@ -2,10 +2,10 @@ import { startEmbeddedMongo } from '@storysprout/embedded-mongo';
 import { type Db, ObjectId } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectMongo } from '../src/index';
-import { migrate } from '../src/migrations/migrate';
-import { firstMigration, type Migration } from '../src/migrations/migration';
-import { requireSchema } from '../src/migrations/require-schema';
-import { SchemaStore } from '../src/migrations/schema-store';
+import { migrate } from '../src/runtime/mongo/migrations/migrate';
+import { firstMigration, type Migration } from '../src/runtime/mongo/migrations/migration';
+import { requireSchema } from '../src/runtime/mongo/migrations/require-schema';
+import { SchemaStore } from '../src/runtime/mongo/migrations/schema-store';
 import { quietLogger, waitFor } from '../src/testing/index';
 
 let db: Db;

@@ -14,7 +14,7 @@ import {
   wantedId,
   wantedText,
 } from '../src';
-import { deferred } from '../src/deferred';
+import { deferred } from '../src/runtime/concurrency/deferred';
 import { quietLogger, testDatabase, testRedis, waitFor } from '../src/testing';
 
 const mongo = await testDatabase('traces');

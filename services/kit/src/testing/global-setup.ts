@@ -1,6 +1,6 @@
 import { startEmbeddedMongo } from '@storysprout/embedded-mongo';
 import type { TestProject } from 'vitest/node';
-import { startRedisServer } from './redis-server';
+import { startRedisServer } from './stores/redis-server';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,3 @@
-export { onCleanup } from './cleanup';
-export { freePort } from './free-port';
 export {
   client,
   type RunningApp,
@@ -8,19 +6,21 @@ export {
   type TestClient,
   type TestRequest,
   type TestResponse,
-} from './http-client';
-export { internalClients, testInternalSettings, testInternalVerifier, testSigner } from './internal';
-export { internalRoutesOf, tryInternalRoutes } from './internal-access';
+} from './calls/http-client';
+export { internalClients, testInternalSettings, testInternalVerifier, testSigner } from './calls/internal';
+export { internalRoutesOf, tryInternalRoutes } from './calls/internal-access';
+export { requestsWithNul } from './calls/request-samples';
+export { newTestKeys, signTestToken, type TestKeys, type TestTokenOptions, testKeys } from './calls/tokens';
+export { onCleanup } from './cleanup';
+export { freePort } from './free-port';
 export { noisyPngBuffer, pngBuffer, sentPicture } from './pictures';
 export { scriptArgs, spawnProcess, type TestProcess } from './process';
 export { propertyRuns } from './property-runs';
-export { type AskedStatements, askedStatements, statementsOfClient, unplannedStatements } from './query-plans';
-export { startRedisCluster } from './redis-cluster';
-export { type RedisServer, startRedisServer } from './redis-server';
-export { requestsWithNul } from './request-samples';
-export { type S3Server, startS3Server } from './s3-server';
 export { seededRandom } from './seeded-random';
-export { scatteredStatements, unshardableIndexes } from './shard-keys';
-export { quietLogger, type TestDatabase, type TestRedis, testDatabase, testRedis } from './stores';
-export { newTestKeys, signTestToken, type TestKeys, type TestTokenOptions, testKeys } from './tokens';
+export { type AskedStatements, askedStatements, statementsOfClient, unplannedStatements } from './stores/query-plans';
+export { startRedisCluster } from './stores/redis-cluster';
+export { type RedisServer, startRedisServer } from './stores/redis-server';
+export { type S3Server, startS3Server } from './stores/s3-server';
+export { scatteredStatements, unshardableIndexes } from './stores/shard-keys';
+export { quietLogger, type TestDatabase, type TestRedis, testDatabase, testRedis } from './stores/stores';
 export { waitFor } from './wait-for';
