@@ -13,9 +13,9 @@ import {
   tracesInRedis,
   wantedId,
   wantedText,
-} from '../src';
-import { deferred } from '../src/runtime/concurrency/deferred';
-import { quietLogger, testDatabase, testRedis, waitFor } from '../src/testing';
+} from '../../src';
+import { deferred } from '../../src/runtime/concurrency/deferred';
+import { quietLogger, testDatabase, testRedis, waitFor } from '../../src/testing';
 
 const mongo = await testDatabase('traces');
 const { redis, url: redisUrl } = await testRedis();

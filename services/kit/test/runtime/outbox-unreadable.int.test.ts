@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createQueue, type Logger, Outbox } from '../src/index';
-import { watchOutbox } from '../src/runtime/queues/outbox-gauges';
-import { quietLogger, testDatabase, testRedis, waitFor } from '../src/testing/index';
+import { createQueue, type Logger, Outbox } from '../../src/index';
+import { watchOutbox } from '../../src/runtime/queues/outbox-gauges';
+import { quietLogger, testDatabase, testRedis, waitFor } from '../../src/testing/index';
 
 const mongo = await testDatabase('outbox-unreadable');
 const { url: redisUrl, redis } = await testRedis();

@@ -13,7 +13,7 @@ import {
   Outbox,
   toAppError,
   withOrigin,
-} from '../src/index';
+} from '../../src/index';
 import {
   freePort,
   quietLogger,
@@ -22,7 +22,7 @@ import {
   testDatabase,
   testRedis,
   waitFor,
-} from '../src/testing/index';
+} from '../../src/testing/index';
 
 const logger = quietLogger;
 const userId = '0123456789abcdef01234567';

@@ -12,7 +12,7 @@ import {
   PictureAddresses,
   PictureBucket,
   PublicPictures,
-} from '../src/index';
+} from '../../src/index';
 import {
   pngBuffer,
   quietLogger,
@@ -23,7 +23,7 @@ import {
   startS3Server,
   testDatabase,
   testRedis,
-} from '../src/testing/index';
+} from '../../src/testing/index';
 
 let store: ImageStore;
 let places: Record<'database' | 'bucket', ImageStore>;

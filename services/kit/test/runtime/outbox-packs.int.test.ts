@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { createQueue, createWorker, currentRequest, eventsIn, type Logger, Outbox } from '../src/index';
-import { quietLogger as logger, testDatabase, testRedis, waitFor } from '../src/testing/index';
+import { createQueue, createWorker, currentRequest, eventsIn, type Logger, Outbox } from '../../src/index';
+import { quietLogger as logger, testDatabase, testRedis, waitFor } from '../../src/testing/index';
 
 const mongo = await testDatabase('outbox-packs');
 const { url: redisUrl, redis } = await testRedis();

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { createServiceApp, formWithImage, ImageStore, messageOf } from '../src/index';
-import { pngBuffer, quietLogger, sentPicture, startApp, testDatabase, waitFor } from '../src/testing/index';
+import { createServiceApp, formWithImage, ImageStore, messageOf } from '../../src/index';
+import { pngBuffer, quietLogger, sentPicture, startApp, testDatabase, waitFor } from '../../src/testing/index';
 
 const { db } = await testDatabase('kit-picture-queue');
 const store = new ImageStore(db);

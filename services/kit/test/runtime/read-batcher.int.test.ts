@@ -1,7 +1,7 @@
 import { type Collection, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ReadBatcher } from '../src/index';
-import { testDatabase } from '../src/testing/index';
+import { ReadBatcher } from '../../src/index';
+import { testDatabase } from '../../src/testing/index';
 
 interface Reader {
   _id: ObjectId;

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createInternalSigner, createServiceApp, createTokenVerifier, ServiceClient, serve } from '../src/index';
+import { createInternalSigner, createServiceApp, createTokenVerifier, ServiceClient, serve } from '../../src/index';
 import {
   client,
   quietLogger,
@@ -10,7 +10,7 @@ import {
   startApp,
   testInternalSettings,
   testKeys,
-} from '../src/testing/index';
+} from '../../src/testing/index';
 
 /**
  * A moderator decides at one service, which asks others to apply the decision. The gateway must learn what those made

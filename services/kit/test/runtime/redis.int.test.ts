@@ -13,8 +13,8 @@ import {
   Revocations,
   storeRevocations,
   withOrigin,
-} from '../src/index';
-import { freePort, quietLogger, startRedisServer, testRedis, waitFor } from '../src/testing/index';
+} from '../../src/index';
+import { freePort, quietLogger, startRedisServer, testRedis, waitFor } from '../../src/testing/index';
 
 const logger = quietLogger;
 const userId = '0123456789abcdef01234567';

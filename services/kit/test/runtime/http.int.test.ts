@@ -19,8 +19,8 @@ import {
   serve,
   stopListening,
   withOrigin,
-} from '../src/index';
-import { admitted } from '../src/runtime/auth/auth.middleware';
+} from '../../src/index';
+import { admitted } from '../../src/runtime/auth/auth.middleware';
 import {
   client,
   freePort,
@@ -34,7 +34,7 @@ import {
   testRedis,
   testSigner,
   waitFor,
-} from '../src/testing/index';
+} from '../../src/testing/index';
 
 let redis: RedisConnection;
 let running: RunningApp;

@@ -1,12 +1,12 @@
 import { startEmbeddedMongo } from '@storysprout/embedded-mongo';
 import { type Db, ObjectId } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectMongo } from '../src/index';
-import { migrate } from '../src/runtime/mongo/migrations/migrate';
-import { firstMigration, type Migration } from '../src/runtime/mongo/migrations/migration';
-import { requireSchema } from '../src/runtime/mongo/migrations/require-schema';
-import { SchemaStore } from '../src/runtime/mongo/migrations/schema-store';
-import { quietLogger, waitFor } from '../src/testing/index';
+import { connectMongo } from '../../src/index';
+import { migrate } from '../../src/runtime/mongo/migrations/migrate';
+import { firstMigration, type Migration } from '../../src/runtime/mongo/migrations/migration';
+import { requireSchema } from '../../src/runtime/mongo/migrations/require-schema';
+import { SchemaStore } from '../../src/runtime/mongo/migrations/schema-store';
+import { quietLogger, waitFor } from '../../src/testing/index';
 
 let db: Db;
 let number = 0;

@@ -13,8 +13,8 @@ import {
   Revocations,
   tracesInRedis,
   wantedId,
-} from '../src/index';
-import { quietLogger, startRedisCluster } from '../src/testing/index';
+} from '../../src/index';
+import { quietLogger, startRedisCluster } from '../../src/testing/index';
 
 const cluster = await startRedisCluster();
 const redisUrl = cluster.url;

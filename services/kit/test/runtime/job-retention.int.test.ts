@@ -1,7 +1,7 @@
 import { UnrecoverableError } from 'bullmq';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { createQueue, createWorker } from '../src/index';
-import { quietLogger as logger, testRedis, waitFor } from '../src/testing/index';
+import { createQueue, createWorker } from '../../src/index';
+import { quietLogger as logger, testRedis, waitFor } from '../../src/testing/index';
 
 const { url: redisUrl, redis } = await testRedis();
 const queue = createQueue('profileChanged', { redisUrl, logger });

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { PublishingPermit, publishSwitches, type RedisConnection, restoreSwitches, Switches } from '../src/index';
-import { quietLogger, testRedis, waitFor } from '../src/testing/index';
+import { PublishingPermit, publishSwitches, type RedisConnection, restoreSwitches, Switches } from '../../src/index';
+import { quietLogger, testRedis, waitFor } from '../../src/testing/index';
 
 let redis: RedisConnection;
 const open: Switches[] = [];

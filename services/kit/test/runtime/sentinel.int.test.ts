@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Announcer, connectRedis, createQueue, createWorker, listenTo } from '../src/index';
-import { freePort, quietLogger, startRedisServer, waitFor } from '../src/testing/index';
+import { Announcer, connectRedis, createQueue, createWorker, listenTo } from '../../src/index';
+import { freePort, quietLogger, startRedisServer, waitFor } from '../../src/testing/index';
 
 const name = 'storysprout';
 const folder = mkdtempSync(join(tmpdir(), 'sentinel-'));

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ImageStore, openStores, PictureSweeper, pictureStore } from '../src/index';
-import { pngBuffer, quietLogger, sentPicture, testDatabase } from '../src/testing/index';
+import { ImageStore, openStores, PictureSweeper, pictureStore } from '../../src/index';
+import { pngBuffer, quietLogger, sentPicture, testDatabase } from '../../src/testing/index';
 
 const { db } = await testDatabase('picture-sweeper');
 const store = new ImageStore(db);
