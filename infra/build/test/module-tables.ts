@@ -65,6 +65,7 @@ const remotes = ['mf-blog', 'mf-dashboard', 'mf-admin', 'mf-funzone'];
 
 /** Workspaces whose folders are those of their table. The commit that moves the files of one adds it here. */
 export const moved: readonly string[] = [
+  'services/registry',
   'services/kit',
   'services/contract',
   'services/renderer',

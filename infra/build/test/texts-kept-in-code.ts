@@ -23,7 +23,7 @@ export const forOperators: readonly string[] = [
   'services/kit/src/runtime/concurrency/time-limit.ts',
   'services/kit/src/data-rights/mongo-traces.ts',
   'services/kit/src/data-rights/searched-values.ts',
-  'services/registry/src/health/measures.ts',
+  'services/registry/src/canary/measures.ts',
   'services/user/src/commands.ts',
 ];
 

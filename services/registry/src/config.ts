@@ -10,7 +10,7 @@ import {
 } from '@storysprout/service-kit';
 import { z } from 'zod';
 import { teamWebhooks } from './notices/team-webhooks';
-import { deployTokens } from './tokens/deploy-tokens';
+import { deployTokens } from './publishing/tokens/deploy-tokens';
 
 /** The only file that reads the environment; `.env.example` explains every setting. */
 

@@ -1,15 +1,15 @@
 import type { Router } from '@koa/router';
 import { shellName } from '@storysprout/contract';
 import { RateLimiter } from '@storysprout/service-kit';
-import { errorRoutes } from './errors/error.routes';
 import { liveRoutes } from './live/live.routes';
-import { previewRoutes } from './previews/preview.routes';
-import { adminRemotesRoutes } from './remotes/admin-remotes.routes';
-import { ownerOnly, remoteRoutes } from './remotes/remote.routes';
+import { previewRoutes } from './publishing/previews/preview.routes';
+import { adminRemotesRoutes } from './publishing/remotes/admin-remotes.routes';
+import { ownerOnly, remoteRoutes } from './publishing/remotes/remote.routes';
+import { smokeTestRoutes } from './publishing/smoke-tests/smoke-test.routes';
+import { tokenRoutes } from './publishing/tokens/token.routes';
+import { errorRoutes } from './reports/errors/error.routes';
 import { reportRoutes } from './reports/report.routes';
 import type { RegistryContext, Services } from './services';
-import { smokeTestRoutes } from './smoke-tests/smoke-test.routes';
-import { tokenRoutes } from './tokens/token.routes';
 
 export function addRoutes(
   router: Router,

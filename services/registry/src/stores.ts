@@ -1,10 +1,10 @@
-import { remoteErrorStore } from './errors/error.document';
-import { healthStore } from './health/health.document';
-import { platformStore } from './platform/platform.document';
+import { healthStore } from './canary/health.document';
+import { platformStore } from './live/platform.document';
+import { smokeTestStore } from './publishing/smoke-tests/smoke-test.document';
+import { tokenStore } from './publishing/tokens/token.document';
 import { chunkStore, fileStore, releaseStore, shellReleaseStore } from './releases/release.document';
-import { auditStore, remoteStore, retentionLeaseStore, shellStore } from './remotes/remote.document';
-import { smokeTestStore } from './smoke-tests/smoke-test.document';
-import { tokenStore } from './tokens/token.document';
+import { auditStore, remoteStore, retentionLeaseStore, shellStore } from './releases/remote.document';
+import { remoteErrorStore } from './reports/errors/error.document';
 
 export const stores = {
   remotes: remoteStore,

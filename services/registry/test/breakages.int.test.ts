@@ -2,7 +2,7 @@ import type { RemoteReport } from '@storysprout/contract';
 import { client, type TestDatabase, testDatabase, waitFor } from '@storysprout/service-kit/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { buildSite, deployTokenOf, type RunningGateway, startGatewayOn } from '../../../gateway/test/fixtures';
-import { hashOfToken } from '../src/tokens/deploy-tokens';
+import { hashOfToken } from '../src/publishing/tokens/deploy-tokens';
 import { storeRemotes } from './stored-remotes';
 
 /**

@@ -9,7 +9,7 @@ import {
   startGatewayOn,
 } from '../../../gateway/test/fixtures';
 import { type FakeService, json, startService } from '../../../gateway/test/http';
-import { ErrorRepository } from '../src/errors/error.repository';
+import { ErrorRepository } from '../src/reports/errors/error.repository';
 
 /** Errors of remotes on readers' pages, from the report to the team. */
 

@@ -22,10 +22,10 @@ import {
   testSigner,
 } from '@storysprout/service-kit/testing';
 import { readConfig } from '../src/config';
+import { hashOfToken } from '../src/publishing/tokens/deploy-tokens';
 import { addRoutes } from '../src/routes';
 import { createServices } from '../src/services';
 import { stores } from '../src/stores';
-import { hashOfToken } from '../src/tokens/deploy-tokens';
 
 const remoteNames = ['shell', 'mf_blog', 'mf_dashboard', 'mf_admin', 'mf_funzone'];
 

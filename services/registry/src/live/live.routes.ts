@@ -1,7 +1,7 @@
 import type { Router } from '@koa/router';
 import { serve } from '@storysprout/service-kit';
-import type { PlatformService } from '../platform/platform.service';
 import type { LiveService } from './live.service';
+import type { PlatformService } from './platform.service';
 
 /** Registers the internal routes that the gateways call. */
 export function liveRoutes(router: Router, live: LiveService, platform: Pick<PlatformService, 'report'>): void {

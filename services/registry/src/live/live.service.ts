@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import { type LiveRemote, type LiveShell, type LiveState, shellName } from '@storysprout/contract';
 import { AppError, type Logger } from '@storysprout/service-kit';
-import { liveVersions } from '../channels/channels';
-import type { Confirmations } from '../navigation/navigation';
-import type { PlatformRepository } from '../platform/platform.repository';
+import { liveVersions } from '../releases/channels';
+import { liveReleaseOf } from '../releases/live-release';
+import type { Confirmations } from '../releases/navigation/navigation';
 import { type Release, releaseId, type ShellRelease, type StoredRelease } from '../releases/release.document';
 import type { ReleaseFiles } from '../releases/release-files';
-import type { RemoteState } from '../remotes/remote.document';
-import type { RemoteRepository } from '../remotes/remote.repository';
+import type { RemoteState } from '../releases/remote.document';
+import type { RemoteRepository } from '../releases/remote.repository';
 import * as texts from '../texts/live';
-import { liveReleaseOf } from './live-release';
+import type { PlatformRepository } from './platform.repository';
 
 export interface LiveServiceDeps {
   readonly repository: Pick<RemoteRepository, 'states' | 'release' | 'releasesWith'>;

@@ -1,0 +1,71 @@
+import type { OpenPreview, PreviewedBuild, PreviewRequest, PreviewResponse } from '@storysprout/contract';
+import { AppError, type PreviewTickets } from '@storysprout/service-kit';
+import { liveReleaseOf } from '../../releases/live-release';
+import { type Release, releaseId } from '../../releases/release.document';
+import type { RemoteRepository } from '../../releases/remote.repository';
+import * as texts from '../../texts/previews';
+import * as remotesTexts from '../../texts/remotes';
+
+export interface PreviewServiceDeps {
+  readonly repository: Pick<RemoteRepository, 'releasesWith' | 'note'>;
+  readonly tickets: PreviewTickets;
+  /** The origin of previews; undefined for a site without previews. */
+  readonly previewUrl: string | undefined;
+  readonly now: () => Date;
+}
+
+/** Names a build in a ticket. No name of a remote and no version contains an `@`. */
+const inTicket = ({ remote, version }: PreviewedBuild) => `${remote}@${version}`;
+
+/** Makes and opens links that show unreleased builds (docs/remotes.md#previews). */
+export class PreviewService {
+  constructor(private readonly deps: PreviewServiceDeps) {}
+
+  /**
+   * Makes a link that shows these builds.
+   *
+   * @param owner the remote whose team asks
+   * @throws AppError `unavailable` for a site without previews, `forbidden` when none of the builds is the team's,
+   * `invalid_input` for two builds of one remote, `not_found` for a build that was never published
+   */
+  async make(owner: string, { builds }: PreviewRequest): Promise<PreviewResponse> {
+    const { repository, tickets, previewUrl, now } = this.deps;
+    if (previewUrl === undefined) throw new AppError('unavailable', texts.noPreviews);
+    if (!builds.some(({ remote }) => remote === owner)) {
+      throw new AppError('forbidden', texts.notYours(owner));
+    }
+    if (new Set(builds.map(({ remote }) => remote)).size < builds.length) {
+      throw new AppError('invalid_input', texts.oneOfEach);
+    }
+    const found = await this.releasesOf(builds);
+    const missing = builds.find(({ remote, version }) => !found.has(releaseId(remote, version)));
+    if (missing) throw new AppError('not_found', remotesTexts.neverPublished(missing.remote, missing.version));
+    const { ticket, until } = await tickets.sign(builds.map(inTicket), now());
+    for (const { remote, version } of builds) {
+      const detail = `of ${builds.length} builds, until ${until.toISOString()}`;
+      await repository.note({ at: now(), by: `the team of ${owner}`, remote, action: 'preview', version, detail });
+    }
+    return { success: true, link: `${previewUrl}/preview/${ticket}`, until: until.toISOString(), builds };
+  }
+
+  /** @throws AppError `not_found` for a ticket that is not ours or expired, and when a build of it was deleted */
+  async open(ticket: string): Promise<OpenPreview> {
+    const read = await this.deps.tickets.read(ticket, this.deps.now());
+    if (!read) throw new AppError('not_found', texts.ended);
+    const builds = read.builds.map((each) => {
+      const [remote = '', version = ''] = each.split('@');
+      return { remote, version };
+    });
+    const found = await this.releasesOf(builds);
+    if (found.size < builds.length) throw new AppError('not_found', texts.ended);
+    return {
+      until: read.until.toISOString(),
+      builds: [...found.values()].map((release) => ({ name: release.name, release: liveReleaseOf(release) })),
+    };
+  }
+
+  private async releasesOf(builds: readonly PreviewedBuild[]): Promise<ReadonlyMap<string, Release>> {
+    const ids = builds.map(({ remote, version }) => releaseId(remote, version));
+    return new Map((await this.deps.repository.releasesWith(ids)).map((release) => [release._id, release]));
+  }
+}
