@@ -13,8 +13,12 @@ import {
   testKeys,
   testRedis,
 } from '@storysprout/service-kit/testing';
-import { deployTokenOf, type RunningRegistry, startRegistry } from '../../services/registry/test/running-registry';
-import { platform, type SampleOptions, sample } from '../../services/registry/test/samples';
+import {
+  deployTokenOf,
+  type RunningRegistry,
+  startRegistry,
+} from '../../services/registry/test/support/running-registry';
+import { platform, type SampleOptions, sample } from '../../services/registry/test/support/samples';
 import { createGateway, type Gateway } from '../src/app';
 import { type Config, readConfig } from '../src/config';
 

@@ -11,8 +11,8 @@ import {
   testRedis,
   waitFor,
 } from '@storysprout/service-kit/testing';
-import { startRegistry } from '../../services/registry/test/running-registry';
-import { storeRemotes } from '../../services/registry/test/stored-remotes';
+import { startRegistry } from '../../services/registry/test/support/running-registry';
+import { storeRemotes } from '../../services/registry/test/support/stored-remotes';
 import { buildSite } from './fixtures';
 
 /** The gateway as its own process, for tests that may end it or that need a whole one. */

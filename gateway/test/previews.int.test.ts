@@ -3,7 +3,7 @@ import { previewHeader } from '@storysprout/contract';
 import { endpoints } from '@storysprout/contract/api';
 import { client, signTestToken } from '@storysprout/service-kit/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sample } from '../../services/registry/test/samples';
+import { sample } from '../../services/registry/test/support/samples';
 import { isAllowed } from '../src/previews/allowed-calls';
 import {
   buildSite,

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { client, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sampleFiles } from '../../services/registry/test/samples';
+import { sampleFiles } from '../../services/registry/test/support/samples';
 import { startRenderer } from '../../services/renderer/test/running-renderer';
 import {
   buildSite,

@@ -6,7 +6,7 @@ import {
   type ShellSampleOptions,
   shellSample,
   stateOf,
-} from '../../services/registry/test/samples';
+} from '../../services/registry/test/support/samples';
 import { buildSite, deployRemote, deployTokenOf, plainGet, type RunningGateway, startGatewayOn } from './fixtures';
 
 let database: TestDatabase;

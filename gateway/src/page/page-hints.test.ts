@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: the registry's tests have a build of a remote
-import { sampleFiles } from '../../../services/registry/test/samples';
+import { sampleFiles } from '../../../services/registry/test/support/samples';
 import { toServedFile } from '../static/served-file';
 import { headingTags, hintsOf, hintTag } from './page-hints';
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { RemoteListEntry } from '@storysprout/contract';
 import { expect, it } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: the registry's tests have a build of a remote
-import { sampleFiles } from '../../../services/registry/test/samples';
+import { sampleFiles } from '../../../services/registry/test/support/samples';
 import { toServedFile } from '../static/served-file';
 import { PartStyles } from './part-styles';
 

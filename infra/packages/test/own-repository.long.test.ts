@@ -5,7 +5,7 @@ import { testDatabase, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, plainGet, startGatewayOn } from '../../../gateway/test/fixtures';
 import { hashOfToken } from '../../../services/registry/src/publishing/tokens/deploy-tokens';
-import { startAskedService } from '../../../services/registry/test/asked-service';
+import { startAskedService } from '../../../services/registry/test/support/asked-service';
 import { platformFile } from '../../build/platform-file';
 import { expectToRunAlone } from '../../remotes/test/runs-alone';
 import { cli, deployToken, makeOwnRepository, node } from './own-repository';

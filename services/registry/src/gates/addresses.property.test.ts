@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { matchRoutes } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { around, sample } from '../../test/samples';
+import { around, sample } from '../../test/support/samples';
 import { readBuild } from '../releases/build';
 import { addressesGate } from './addresses.gate';
 

@@ -8,7 +8,7 @@ import {
   type SampleOptions,
   sample,
   sampleFiles,
-} from '../../test/samples';
+} from '../../test/support/samples';
 import { type BuildFacts, readBuild } from '../releases/build';
 import { attestedRefusals } from './attested.gate';
 import { classNamesGate } from './class-names.gate';

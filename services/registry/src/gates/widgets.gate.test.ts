@@ -1,6 +1,6 @@
 import type { RemoteFile, TypeShape } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
-import { around, sample } from '../../test/samples';
+import { around, sample } from '../../test/support/samples';
 import { readBuild } from '../releases/build';
 import type { PlatformContext } from './gate';
 import { incompatibilities } from './shape-fit';

@@ -1,6 +1,6 @@
 import type { PlatformFacts } from '@storysprout/contract';
 import { expect, it } from 'vitest';
-import { platform, releaseOf, stateOf } from '../../../test/samples';
+import { platform, releaseOf, stateOf } from '../../../test/support/samples';
 import { generationsInUse } from './generations-in-use';
 
 const kit = (requiredVersion: string) => [{ name: '@storysprout/kit', requiredVersion }];

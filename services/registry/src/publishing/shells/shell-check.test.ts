@@ -1,6 +1,6 @@
 import type { PlatformFacts } from '@storysprout/contract';
 import { expect, it } from 'vitest';
-import { platform, releaseOf, stateOf } from '../../../test/samples';
+import { platform, releaseOf, stateOf } from '../../../test/support/samples';
 import { shellIncompatibilities } from './shell-check';
 
 const names = ['mf_blog', 'mf_dashboard', 'mf_admin', 'mf_funzone', 'mf_club'];

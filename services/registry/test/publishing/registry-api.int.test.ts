@@ -7,8 +7,8 @@ import {
   plainGet,
   type RunningGateway,
   startGatewayOn,
-} from '../../../gateway/test/fixtures';
-import { platform, sample } from './samples';
+} from '../../../../gateway/test/fixtures';
+import { platform, sample } from '../support/samples';
 
 let database: TestDatabase;
 let one: RunningGateway;

@@ -1,8 +1,8 @@
 import { connectRedis, type RedisConnection } from '@storysprout/service-kit';
 import { quietLogger, startRedisServer, testRedis, waitFor } from '@storysprout/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { HeartbeatCounter } from '../src/reports/heartbeat-counter';
-import { Reporters } from '../src/reports/reporters';
+import { HeartbeatCounter } from '../../src/reports/heartbeat-counter';
+import { Reporters } from '../../src/reports/reporters';
 
 let redis: RedisConnection;
 let now: Date;

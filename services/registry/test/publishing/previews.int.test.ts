@@ -8,8 +8,8 @@ import {
   testInternalSettings,
 } from '@storysprout/service-kit/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deployTokenOf, type RunningRegistry, startRegistry } from './running-registry';
-import { platform, sample } from './samples';
+import { deployTokenOf, type RunningRegistry, startRegistry } from '../support/running-registry';
+import { platform, sample } from '../support/samples';
 
 const previewUrl = 'https://preview.example';
 let database: TestDatabase;

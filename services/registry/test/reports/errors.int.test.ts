@@ -7,9 +7,9 @@ import {
   deployTokenOf,
   type RunningGateway,
   startGatewayOn,
-} from '../../../gateway/test/fixtures';
-import { type FakeService, json, startService } from '../../../gateway/test/http';
-import { ErrorRepository } from '../src/reports/errors/error.repository';
+} from '../../../../gateway/test/fixtures';
+import { type FakeService, json, startService } from '../../../../gateway/test/http';
+import { ErrorRepository } from '../../src/reports/errors/error.repository';
 
 /** Errors of remotes on readers' pages, from the report to the team. */
 

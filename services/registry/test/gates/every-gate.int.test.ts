@@ -6,9 +6,9 @@ import {
   type FakeService,
   type RunningGateway,
   startGatewayOn,
-} from '../../../gateway/test/fixtures';
-import { startAskedService } from './asked-service';
-import { badSamples, publishGates, sample } from './samples';
+} from '../../../../gateway/test/fixtures';
+import { startAskedService } from '../support/asked-service';
+import { badSamples, publishGates, sample } from '../support/samples';
 
 /** Tests each gate with a build that has a single fault and is sent over HTTP, as a team would send it. */
 

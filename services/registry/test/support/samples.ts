@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { gateNames, type PlatformFacts, type PublishRequest, type RemoteFile } from '@storysprout/contract';
 import { seededRandom } from '@storysprout/service-kit/testing';
-import type { PlatformContext } from '../src/gates/gate';
-import { digestOfFiles, readBuild } from '../src/releases/build';
-import { integrityOf, type Release, releaseId } from '../src/releases/release.document';
-import type { RemoteState } from '../src/releases/remote.document';
+import type { PlatformContext } from '../../src/gates/gate';
+import { digestOfFiles, readBuild } from '../../src/releases/build';
+import { integrityOf, type Release, releaseId } from '../../src/releases/release.document';
+import type { RemoteState } from '../../src/releases/remote.document';
 
 /** Builds of a remote as teams send them: a good one, and one bad sample for each gate. */
 

@@ -21,11 +21,11 @@ import {
   testRedis,
   testSigner,
 } from '@storysprout/service-kit/testing';
-import { readConfig } from '../src/config';
-import { hashOfToken } from '../src/publishing/tokens/deploy-tokens';
-import { addRoutes } from '../src/routes';
-import { createServices } from '../src/services';
-import { stores } from '../src/stores';
+import { readConfig } from '../../src/config';
+import { hashOfToken } from '../../src/publishing/tokens/deploy-tokens';
+import { addRoutes } from '../../src/routes';
+import { createServices } from '../../src/services';
+import { stores } from '../../src/stores';
 
 const remoteNames = ['shell', 'mf_blog', 'mf_dashboard', 'mf_admin', 'mf_funzone'];
 

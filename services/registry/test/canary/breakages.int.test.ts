@@ -1,9 +1,9 @@
 import type { RemoteReport } from '@storysprout/contract';
 import { client, type TestDatabase, testDatabase, waitFor } from '@storysprout/service-kit/testing';
 import { beforeAll, expect, it } from 'vitest';
-import { buildSite, deployTokenOf, type RunningGateway, startGatewayOn } from '../../../gateway/test/fixtures';
-import { hashOfToken } from '../src/publishing/tokens/deploy-tokens';
-import { storeRemotes } from './stored-remotes';
+import { buildSite, deployTokenOf, type RunningGateway, startGatewayOn } from '../../../../gateway/test/fixtures';
+import { hashOfToken } from '../../src/publishing/tokens/deploy-tokens';
+import { storeRemotes } from '../support/stored-remotes';
 
 /**
  * Breakages that a canary can have (docs/remotes.md#what-is-noticed-and-what-is-not), each as the pages of 60 of its

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import type { Release } from '../src/releases/release.document';
-import type { RemoteState } from '../src/releases/remote.document';
+import type { Release } from '../../src/releases/release.document';
+import type { RemoteState } from '../../src/releases/remote.document';
 
 /** Releases without files, inserted straight into the database, for tests that only need the list of remotes. */
 

@@ -6,8 +6,8 @@ import {
   testDatabase,
 } from '@storysprout/service-kit/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildSite, type RunningGateway, startGatewayOn } from '../../../gateway/test/fixtures';
-import { sample } from './samples';
+import { buildSite, type RunningGateway, startGatewayOn } from '../../../../gateway/test/fixtures';
+import { sample } from '../support/samples';
 
 /** Deploy tokens from the page Remotes, on two gateways with a registry each. */
 

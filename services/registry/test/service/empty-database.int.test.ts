@@ -1,7 +1,7 @@
 import { client } from '@storysprout/service-kit/testing';
 import { beforeAll, expect, it } from 'vitest';
-import { buildSite, deployTokenOf, type RunningGateway, startGateway } from '../../../gateway/test/fixtures';
-import { sample } from './samples';
+import { buildSite, deployTokenOf, type RunningGateway, startGateway } from '../../../../gateway/test/fixtures';
+import { sample } from '../support/samples';
 
 /** Runs on a server that can't create collections within a transaction (services/kit/src/testing/global-setup.ts). */
 

@@ -1,8 +1,14 @@
 import { client, testDatabase, tryInternalRoutes } from '@storysprout/service-kit/testing';
 import { expect, it } from 'vitest';
-import { buildSite, deployRemote, deployTokenOf, startGateway, startGatewayOn } from '../../../gateway/test/fixtures';
-import { startRegistry } from './running-registry';
-import { sample } from './samples';
+import {
+  buildSite,
+  deployRemote,
+  deployTokenOf,
+  startGateway,
+  startGatewayOn,
+} from '../../../../gateway/test/fixtures';
+import { startRegistry } from '../support/running-registry';
+import { sample } from '../support/samples';
 
 it('pages, lists and every file of live versions are there while the registry is away; publishing says that it rests', async () => {
   const site = await startGateway({ SITE_DIR: await buildSite() });

@@ -7,8 +7,8 @@ import {
   deployTokenOf,
   type RunningGateway,
   startGatewayOn,
-} from '../../../gateway/test/fixtures';
-import { sample } from './samples';
+} from '../../../../gateway/test/fixtures';
+import { sample } from '../support/samples';
 
 /** Tests the results of browser tests of builds, as the teams' tool sends them. */
 

@@ -1,11 +1,11 @@
 import { Announcer, openStores } from '@storysprout/service-kit';
 import { quietLogger, testDatabase, testRedis } from '@storysprout/service-kit/testing';
 import { beforeEach, expect, it } from 'vitest';
-import { lookAround } from '../src/publishing/remotes/platform-context';
-import { RemoteService } from '../src/publishing/remotes/remote.service';
-import { createRepositories } from '../src/services';
-import { stores } from '../src/stores';
-import { platform, sample } from './samples';
+import { lookAround } from '../../src/publishing/remotes/platform-context';
+import { RemoteService } from '../../src/publishing/remotes/remote.service';
+import { createRepositories } from '../../src/services';
+import { stores } from '../../src/stores';
+import { platform, sample } from '../support/samples';
 
 /** Tests conflicts between page addresses that only show after several releases and rollbacks. */
 

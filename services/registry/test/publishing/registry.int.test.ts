@@ -8,19 +8,19 @@ import {
   waitFor,
 } from '@storysprout/service-kit/testing';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { LiveRemotes } from '../../../gateway/src/remotes/live-remotes';
-import type { HealthRepository } from '../src/canary/health.repository';
-import type { PlatformContext } from '../src/gates/gate';
-import { RemoteService } from '../src/publishing/remotes/remote.service';
-import { Retention } from '../src/publishing/remotes/retention';
-import type { SmokeTestRepository } from '../src/publishing/smoke-tests/smoke-test.repository';
-import type { ShellRelease } from '../src/releases/release.document';
-import type { ReleaseFiles } from '../src/releases/release-files';
-import type { RemoteRepository } from '../src/releases/remote.repository';
-import { createRepositories } from '../src/services';
-import { stores } from '../src/stores';
-import { type RunningRegistry, startRegistry } from './running-registry';
-import { around, type SampleOptions, sample } from './samples';
+import { LiveRemotes } from '../../../../gateway/src/remotes/live-remotes';
+import type { HealthRepository } from '../../src/canary/health.repository';
+import type { PlatformContext } from '../../src/gates/gate';
+import { RemoteService } from '../../src/publishing/remotes/remote.service';
+import { Retention } from '../../src/publishing/remotes/retention';
+import type { SmokeTestRepository } from '../../src/publishing/smoke-tests/smoke-test.repository';
+import type { ShellRelease } from '../../src/releases/release.document';
+import type { ReleaseFiles } from '../../src/releases/release-files';
+import type { RemoteRepository } from '../../src/releases/remote.repository';
+import { createRepositories } from '../../src/services';
+import { stores } from '../../src/stores';
+import { type RunningRegistry, startRegistry } from '../support/running-registry';
+import { around, type SampleOptions, sample } from '../support/samples';
 
 let database: TestDatabase;
 let repository: RemoteRepository;
