@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { client, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sampleFiles } from '../../services/registry/test/support/samples';
-import { startRenderer } from '../../services/renderer/test/running-renderer';
+import { startRenderer } from '../../services/renderer/test/support/running-renderer';
 import {
   buildSite,
   deployRemote,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { realmWalk } from './realm-walk';
-import { hashOf, pageWith, remoteCode, shellCode, startRenderer } from './running-renderer';
+import { realmWalk } from '../support/realm-walk';
+import { hashOf, pageWith, remoteCode, shellCode, startRenderer } from '../support/running-renderer';
 
 let renderer: Awaited<ReturnType<typeof startRenderer>>;
 

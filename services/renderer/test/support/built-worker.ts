@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundle } from '../../../infra/remote-build/bundle';
-import config from '../rspack.config';
+import { bundle } from '../../../../infra/remote-build/bundle';
+import config from '../../rspack.config';
 
 /**
  * Builds `render-worker` as in the images, because only the built file runs with the flags that restrict a process.

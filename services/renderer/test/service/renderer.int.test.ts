@@ -1,6 +1,6 @@
 import { client, internalClients, tryInternalRoutes } from '@storysprout/service-kit/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashOf, pageWith, remoteCode, shellCode, startRenderer } from './running-renderer';
+import { hashOf, pageWith, remoteCode, shellCode, startRenderer } from '../support/running-renderer';
 
 let renderer: Awaited<ReturnType<typeof startRenderer>>;
 

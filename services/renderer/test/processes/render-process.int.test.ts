@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { RenderProcess } from '../src/processes/render-process';
-import { realmTexts } from '../src/realm/realm-texts';
-import { builtWorker } from './built-worker';
-import { pageWith, remoteCode, shellCode } from './running-renderer';
+import { RenderProcess } from '../../src/processes/render-process';
+import { realmTexts } from '../../src/realm/realm-texts';
+import { builtWorker } from '../support/built-worker';
+import { pageWith, remoteCode, shellCode } from '../support/running-renderer';
 
 let file: string;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
   startApp,
   testInternalVerifier,
 } from '@storysprout/service-kit/testing';
-import { createRenderer } from '../src/renderer';
+import { createRenderer } from '../../src/renderer';
 import { builtWorker } from './built-worker';
 
 /** The real renderer, with its processes, on a free port. */
