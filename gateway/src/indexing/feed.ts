@@ -1,4 +1,5 @@
 import type { Category, RemoteList } from '@storysprout/contract';
+import { siteFeedPath } from './indexing';
 import { blogPagePath, type ListedBlog, slugOf } from './listed-blogs';
 import { xml } from './xml';
 
@@ -7,7 +8,7 @@ export const feedLength = 20;
 
 /** Address of the feed of the newest blogs, or of the newest of a category. */
 export function feedPath(category?: Category): string {
-  return category ? `/feed/${slugOf(category)}.atom` : '/feed.atom';
+  return category ? `/feed/${slugOf(category)}.atom` : siteFeedPath;
 }
 
 interface FeedInput {

@@ -1,8 +1,10 @@
 import type { Middleware } from 'koa';
-import { feedPath } from './feed';
 
 /** Allows or forbids search engines to list the site (docs/product.md#search-engines). */
 export type Indexing = 'on' | 'off';
+
+/** Address of the feed of the newest blogs, which pages link. */
+export const siteFeedPath = '/feed.atom';
 
 const neverListed = 'noindex, nofollow';
 
@@ -13,7 +15,7 @@ const neverListed = 'noindex, nofollow';
 export function robotsTags(indexing: Indexing): readonly string[] {
   return indexing === 'off'
     ? [`<meta name="robots" content="${neverListed}">`]
-    : [`<link rel="alternate" type="application/atom+xml" title="Newest blogs" href="${feedPath()}">`];
+    : [`<link rel="alternate" type="application/atom+xml" title="Newest blogs" href="${siteFeedPath}">`];
 }
 
 /** Family pages and API responses about accounts must not become search results. */

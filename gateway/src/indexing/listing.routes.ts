@@ -6,6 +6,7 @@ import type { RemoteSource } from '../remotes/remote-source';
 import type { Shells } from '../shells/shells';
 import * as texts from '../texts/edge';
 import { feedLength, feedOf } from './feed';
+import { siteFeedPath } from './indexing';
 import { categoryAt, listedBlogs } from './listed-blogs';
 import { SiteMap } from './site-map';
 
@@ -20,7 +21,7 @@ const away = () => new AppError('unavailable', texts.storiesNotHere);
 
 /** Returns the feed at a path, with its category if it has one; null if there is no feed. */
 function feedAt(path: string): { readonly category?: Category } | null {
-  if (path === '/feed.atom') return {};
+  if (path === siteFeedPath) return {};
   const category = categoryAt(/^\/feed\/([a-z-]{1,60})\.atom$/.exec(path)?.[1] ?? '');
   return category ? { category } : null;
 }
