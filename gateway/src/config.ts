@@ -8,7 +8,7 @@ import {
   redisConfigShape,
 } from '@storysprout/service-kit';
 import { z } from 'zod';
-import { heldFilesMb } from './memory-bounds';
+import { heldFilesMb } from './http/cache-sizes';
 import { problemOfPreviewUrl } from './previews/preview-host';
 
 /** The only file that reads the environment; `.env.example` explains every setting. */

@@ -15,9 +15,9 @@ import {
 } from '@storysprout/service-kit';
 import Koa from 'koa';
 import { Gauge } from 'prom-client';
+import { edgeAnnouncements } from './api/cache/cache-invalidation';
 import { createGateway } from './app';
 import { publicUrlOf, readConfig } from './config';
-import { edgeAnnouncements } from './edge/edge-announcements';
 import { previewHost } from './previews/preview-host';
 import { createRealtime } from './realtime/realtime';
 

@@ -11,7 +11,7 @@ import {
 import { Announcer, listenTo } from '@storysprout/service-kit';
 import { client, quietLogger, seededRandom, signTestToken, testRedis } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { edgeAnnouncements } from '../src/edge/edge-announcements';
+import { edgeAnnouncements } from '../src/api/cache/cache-invalidation';
 import { type FakeService, json, type RunningGateway, startGateway, startService } from './fixtures';
 
 /**

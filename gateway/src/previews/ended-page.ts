@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
-import { escapeHtml } from '../page/page-data';
-import { allowSources, styleSourcesOf } from '../security/policy-sources';
+import { allowSources, styleSourcesOf } from '../http/security/policy-sources';
+import { escapeHtml } from '../pages/html/page-data';
 import * as texts from '../texts/previews';
 
 const css =

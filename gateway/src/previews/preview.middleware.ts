@@ -1,9 +1,9 @@
 import type { OpenPreview } from '@storysprout/contract';
 import { AppError, bearerToken, errorTexts, isPreviewToken } from '@storysprout/service-kit';
 import type { Context, Middleware, Next } from 'koa';
-import { indexingRules } from '../indexing/indexing';
-import { wantsPage } from '../routing/page-request';
-import type { RouteTable } from '../routing/route-table';
+import { wantsPage } from '../http/routing/page-request';
+import type { RouteTable } from '../http/routing/route-table';
+import { indexingRules } from '../http/security/robots';
 import * as texts from '../texts/previews';
 import { requireAllowed } from './allowed-calls';
 import { sendEndedPage } from './ended-page';

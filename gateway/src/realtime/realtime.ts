@@ -20,7 +20,7 @@ import { Handshake, type HandshakeOptions } from './handshake';
 import { ListPublisher } from './list-publisher';
 import { PagePublisher } from './page-publisher';
 import { RecentDecisions } from './recent-decisions';
-import { SignInEnd } from './sign-in-end';
+import { SignInEnd } from './session-expiry';
 import { SlidingLimit } from './sliding-limit';
 import { openConnections } from './upgrades';
 

@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError, refuseSocket } from '@storysprout/service-kit';
-import * as texts from '../texts/edge';
+import * as texts from '../texts/refusals';
 
 /** The path socket.io listens at. */
 const livePath = '/socket.io/';

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import Koa from 'koa';
-import { allowSources } from '../../../gateway/src/security/policy-sources';
-import { securityHeaders } from '../../../gateway/src/security/security-headers';
-import { type ServedFile, sendFile, toServedFile } from '../../../gateway/src/static/served-file';
+import { type ServedFile, sendFile, toServedFile } from '../../../gateway/src/http/files/served-file';
+import { allowSources } from '../../../gateway/src/http/security/policy-sources';
+import { securityHeaders } from '../../../gateway/src/http/security/security-headers';
 import { rawGet } from '../raw-get';
 
 const freezer = readFileSync(fileURLToPath(new URL('./in-page/freeze.js', import.meta.url)), 'utf8');

@@ -65,15 +65,16 @@ const remotes = ['mf-blog', 'mf-dashboard', 'mf-admin', 'mf-funzone'];
 
 /** Workspaces whose folders are those of their table. The commit that moves the files of one adds it here. */
 export const moved: readonly string[] = [
-  'services/registry',
-  'services/kit',
+  'gateway',
+  'services/admin',
+  'services/blog',
   'services/contract',
+  'services/kit',
+  'services/registry',
   'services/renderer',
   'services/user',
   'shell',
   'shell/kit',
-  'services/admin',
-  'services/blog',
 ];
 
 /** Workspaces whose imports are compared with their table. */

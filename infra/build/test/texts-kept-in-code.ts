@@ -3,10 +3,10 @@
  * log and descriptions of the API.
  */
 export const forOperators: readonly string[] = [
-  'gateway/src/bodies/body-metrics.ts',
+  'gateway/src/http/bodies/body-metrics.ts',
   'gateway/src/config.ts',
-  'gateway/src/docs/open-api.ts',
-  'gateway/src/edge/edge-metrics.ts',
+  'gateway/src/api/docs/open-api.ts',
+  'gateway/src/api/cache/edge-metrics.ts',
   'services/admin/src/audit/verification/commands.ts',
   'services/admin/src/config.ts',
   'services/admin/src/mail/delivery-outcome.ts',

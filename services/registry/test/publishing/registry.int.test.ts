@@ -8,7 +8,7 @@ import {
   waitFor,
 } from '@storysprout/service-kit/testing';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { LiveRemotes } from '../../../../gateway/src/remotes/live-remotes';
+import { LiveRemotes } from '../../../../gateway/src/releases/remotes/live-remotes';
 import type { HealthRepository } from '../../src/canary/health.repository';
 import type { PlatformContext } from '../../src/gates/gate';
 import { RemoteService } from '../../src/publishing/remotes/remote.service';

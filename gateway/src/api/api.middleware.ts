@@ -1,0 +1,74 @@
+import { staleTagsHeader } from '@storysprout/contract';
+import { AppError, errorTexts } from '@storysprout/service-kit';
+import type { Context, Middleware } from 'koa';
+import { wantsPage } from '../http/routing/page-request';
+import { type ApiRoute, isApiTree, type RouteTable } from '../http/routing/route-table';
+import { tagsIn } from './cache/answer-tags';
+import type { Edge } from './cache/edge';
+import { edgeAddress } from './cache/edge-rules';
+import { serveFromEdge, serveReaderFromEdge } from './cache/read-response';
+import { type Passing, proxy } from './proxy/proxy.middleware';
+import type { WriteLimits } from './write-limits';
+
+export interface ApiOptions extends Passing {
+  table: RouteTable;
+  limits: Pick<WriteLimits, 'spend' | 'slowDown'>;
+  /** Missing when the cache is switched off. */
+  edge?: Edge;
+  /** Called after a team or a moderator has changed something about the remotes. */
+  remotesChanged: () => Promise<void>;
+}
+
+const questions = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Routes API paths to their service, to the page at the same address, to the gateway's own routes, or to a clear refusal. */
+export function apiMiddleware(options: ApiOptions): Middleware {
+  const { table, limits, edge } = options;
+  return async (ctx, next) => {
+    if (!isApiTree(ctx.path)) return next();
+    const found = table.find(ctx.method, ctx.path);
+    if (found.kind !== 'api') return isPage(ctx) ? next() : refuse(ctx, found);
+    ctx.state.route = found.endpoint.path;
+    // The registry has its own limits, because pages send reports to it automatically.
+    const isWrite = !questions.has(ctx.method);
+    if (isWrite && !ctx.path.startsWith('/registry/')) await limits.spend(ctx, found.endpoint);
+    // Cached responses are shared by everybody and carry the site's own headers, so previews don't use them.
+    const address = edge && !ctx.state.preview ? edgeAddress(ctx.req) : null;
+    if (edge && address !== null) {
+      if (ctx.get('authorization') === '') return serveFromEdge(ctx, address, found, options.upstreams, edge.cache);
+      if (await serveReaderFromEdge(ctx, address, found, options.upstreams, edge)) return;
+    }
+    if (edge && found.endpoint.changesBlogs) return proxyWrite(ctx, found, options, edge);
+    const startedAt = performance.now();
+    await proxy(ctx, found, options);
+    await limits.slowDown(ctx, found.endpoint, startedAt);
+    if (found.service === 'registry' && found.endpoint.access !== 'public' && isWrite) await options.remotesChanged();
+  };
+}
+
+/**
+ * Forwards a write. What it made stale is purged before the response is sent, so that writers read their own writes.
+ */
+async function proxyWrite(ctx: Context, route: ApiRoute, passing: Passing, edge: Edge): Promise<void> {
+  let stale: string[] = [];
+  try {
+    const headers = await proxy(ctx, route, passing);
+    stale = tagsIn(headers[staleTagsHeader]);
+  } finally {
+    // A refusal changed nothing; a failed write may have changed anything.
+    const isRefusal = ctx.status >= 400 && ctx.status < 500 && ctx.body !== undefined;
+    if (stale.length > 0) edge.purge(stale);
+    else if (!isRefusal) edge.dropAll();
+  }
+}
+
+function isPage(ctx: Context): boolean {
+  return wantsPage({ method: ctx.method, path: ctx.path, accept: ctx.get('accept') });
+}
+
+/** @throws AppError always */
+function refuse(ctx: Context, found: ReturnType<RouteTable['find']>): never {
+  if (found.kind !== 'wrong_method') throw new AppError('not_found', errorTexts.nothingHere);
+  ctx.set('Allow', found.allow.join(', '));
+  throw new AppError('method_not_allowed', errorTexts.notThatWay);
+}

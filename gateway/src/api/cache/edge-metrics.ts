@@ -1,0 +1,56 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Edge } from './edge';
+import { dropReasons, type EdgeWatcher } from './response-cache';
+
+export function createEdgeMetrics(registry: Registry) {
+  const registers = [registry];
+  const hits = new Counter({ name: 'edge_cache_hits_total', help: 'Answers given straight from memory.', registers });
+  const misses = new Counter({
+    name: 'edge_cache_misses_total',
+    help: 'Answers that had to be read from a service first.',
+    registers,
+  });
+  const joins = new Counter({
+    name: 'edge_cache_joins_total',
+    help: 'Requests that waited for a reading that another one had begun.',
+    registers,
+  });
+  const drops = new Counter({
+    name: 'edge_cache_drops_total',
+    help: 'Answers that are no longer kept, by reason.',
+    labelNames: ['reason'],
+    registers,
+  });
+  // Prometheus needs a first value to compute a rate.
+  for (const reason of dropReasons) drops.inc({ reason }, 0);
+  const byLookup = { hit: hits, miss: misses, join: joins } as const;
+  const watcher: EdgeWatcher = {
+    lookedUp: (outcome) => byLookup[outcome].inc(),
+    dropped: (reason, answers) => drops.inc({ reason }, answers),
+  };
+  return {
+    hits,
+    watcher,
+    /** Requests whose target is not a path of this site. */
+    invalidTargets: new Counter({
+      name: 'odd_targets_total',
+      help: 'Requests refused because their target is not a path of this site.',
+      registers,
+    }),
+  };
+}
+
+/** Registers gauges for the number and size of the cached responses. */
+export function measureEdge(registry: Registry, { cache }: Pick<Edge, 'cache'>): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('edge_cache_entries', 'Answers that are kept.', () => cache.entries);
+  gauge('edge_cache_bytes', 'Bytes reserved for the answers that are kept.', () => cache.bytes);
+}

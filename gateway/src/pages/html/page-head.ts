@@ -1,0 +1,166 @@
+import {
+  type Blog,
+  blogResponse,
+  coverPath,
+  type OwnPage,
+  type OwnPages,
+  type RemoteList,
+} from '@storysprout/contract';
+import * as z from 'zod/mini';
+import type { EdgeEntry } from '../../api/cache/response-cache';
+import { onceFor } from '../../http/files/once-for';
+import { pagesIn } from '../../releases/remotes/listed-pages';
+import type { Answers } from '../inputs/prefetched-responses';
+import { escapeHtml, withoutTags } from './page-data';
+
+const siteName = 'Storysprout';
+/** The length that search engines show, in characters. */
+const descriptionLength = 160;
+
+/** The data for the head of one page. */
+export interface PageHead {
+  /** The document's title, the same that the page's script sets. */
+  readonly title: string;
+  /** Undefined for pages that should not become search results or link previews. */
+  readonly listed?: {
+    readonly path: string;
+    readonly description: string;
+    readonly image: string;
+    readonly blog?: Pick<Blog, 'title' | 'category' | 'date' | 'author'>;
+  };
+}
+
+const siteImage = '/art/icons/icon-512.png';
+const blogAddress = /^\/blog\/post\/([0-9a-f]{24})$/;
+const shownBlog = z.object({
+  blog: z.pick(blogResponse.shape.blog, {
+    title: true,
+    category: true,
+    image: true,
+    date: true,
+    author: true,
+    description: true,
+  }),
+});
+
+function titled(title: string): string {
+  return title === '' ? siteName : `${title} · ${siteName}`;
+}
+
+/** The first words, cut between two of them. */
+export function firstWords(text: string, most = descriptionLength): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= most) return line;
+  return `${line.slice(0, most).replace(/\s+\S*$/, '')}…`;
+}
+
+function imageAddress({ image, category }: Pick<Blog, 'image' | 'category'>): string {
+  if (!image) return coverPath(category);
+  return /^https?:/.test(image) ? image : `/images/${image}`;
+}
+
+type ShownBlog = z.infer<typeof shownBlog>['blog'];
+
+function blogIn({ bodies }: EdgeEntry): ShownBlog | null {
+  try {
+    const read = shownBlog.safeParse(JSON.parse(bodies.get('identity')?.toString('utf8') ?? 'null'));
+    return read.success ? read.data.blog : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Cached, so that repeated requests for a page parse nothing. */
+const cachedBlogIn = onceFor(blogIn);
+
+/** Returns the head of a page that shows a blog. Only what visitors may read is ever among the responses. */
+function blogHead(path: string, answers: Answers): PageHead | null {
+  const [shown] = [...answers].filter(([address]) => blogAddress.test(address));
+  const blog = shown && cachedBlogIn(shown[1]);
+  if (!blog) return null;
+  const listed = { path, description: firstWords(blog.description), image: imageAddress(blog), blog };
+  return { title: titled(blog.title), listed };
+}
+
+/** Returns whether a path matches a pattern. The last part of `/family/:token?` is optional. */
+function isAt(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (given.length > wanted.length) return false;
+  return wanted.every((part, at) => part === given[at] || (part.startsWith(':') && (part.endsWith('?') || given[at])));
+}
+
+/** The shell's own page at an address. */
+export function ownPageAt(path: string, pages: OwnPages): OwnPage | undefined {
+  return Object.entries(pages).find(([pattern]) => isAt(pattern, path))?.[1];
+}
+
+function remoteHead(path: string, list: RemoteList): PageHead | null {
+  const page = pagesIn(list).find((each) => isAt(each.path, path));
+  return page ? headOf(page.title, path, page.access === 'public' ? page.description : undefined) : null;
+}
+
+function headOf(title: string, path: string, description: string | undefined): PageHead {
+  const head = { title: titled(title) };
+  return description === undefined ? head : { ...head, listed: { path, description, image: siteImage } };
+}
+
+/**
+ * Returns the head of a page: of a blog, of one of the shell's own pages, or of a remote's page; elsewhere only the
+ * site's name.
+ */
+export function pageHead(path: string, list: RemoteList, own: OwnPage | undefined, answers: Answers): PageHead {
+  if (own) return headOf(own.title, path, own.description);
+  return blogHead(path, answers) ?? remoteHead(path, list) ?? { title: siteName };
+}
+
+function meta(kind: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
+}
+
+/** Returns the structured data from which search engines read a blog: https://schema.org/BlogPosting. */
+function linkedData(publicUrl: string, { path, description, image, blog }: NonNullable<PageHead['listed']>): string {
+  if (!blog) return '';
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: blog.title,
+    description,
+    image: new URL(image, publicUrl).href,
+    datePublished: blog.date,
+    articleSection: blog.category,
+    author: { '@type': 'Person', name: blog.author.name },
+    mainEntityOfPage: `${publicUrl}${path}`,
+  };
+  return `<script type="application/ld+json">${withoutTags(JSON.stringify(data))}</script>`;
+}
+
+/** The tags after the title. @param isIndexed whether search engines may list the site */
+function tagsOf({ title, listed }: PageHead, publicUrl: string, isIndexed: boolean): string {
+  if (!listed) return isIndexed ? meta('name', 'robots', 'noindex') : '';
+  const { path, description, image, blog } = listed;
+  return [
+    meta('name', 'description', description),
+    `<link rel="canonical" href="${escapeHtml(publicUrl + path)}">`,
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:type', blog ? 'article' : 'website'),
+    meta('property', 'og:title', blog?.title ?? title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', publicUrl + path),
+    meta('property', 'og:image', new URL(image, publicUrl).href),
+    meta('name', 'twitter:card', blog ? 'summary_large_image' : 'summary'),
+    isIndexed ? linkedData(publicUrl, listed) : '',
+  ].join('');
+}
+
+const titleTag = /<title>[^<]*<\/title>/;
+const descriptionTag = /<meta name="description"[^>]*>/;
+
+/** Writes the head into the page, replacing the tags that the template has for all pages. */
+export function withPageHead(template: string, head: PageHead, publicUrl: string, isIndexed: boolean): string {
+  const title = `<title>${escapeHtml(head.title)}</title>`;
+  const tags = title + tagsOf(head, publicUrl, isIndexed);
+  const bare = head.listed ? template.replace(descriptionTag, '') : template;
+  if (titleTag.test(bare)) return bare.replace(titleTag, () => tags);
+  return bare.replace('</head>', () => `${tags}</head>`);
+}

@@ -1,0 +1,99 @@
+import { bucketCookie, bucketOf, isSafePath, type OpenPreview, shellBackCookie } from '@storysprout/contract';
+import type { Context, Middleware } from 'koa';
+import { isPublicFile } from '../http/files/public-file';
+import { encodingOf, neverCached, type SentFile, sendFile } from '../http/files/served-file';
+import { wantsPage } from '../http/routing/page-request';
+import { allowSources } from '../http/security/policy-sources';
+import { bucketIfNeeded, pageCacheControl } from '../releases/remotes/canary-bucket';
+import type { RemoteSource } from '../releases/remotes/remote-source';
+import type { Shells } from '../releases/shells/shells';
+import type { Answers, PrefetchedResponses } from './inputs/prefetched-responses';
+import type { SitePage } from './page-builder';
+import type { PageFastPath } from './page-fast-path';
+
+const immutable = 'public, max-age=31536000, immutable';
+const oneDay = 'max-age=86400';
+const askFirst = 'no-cache';
+
+/**
+ * Returns the `Cache-Control` of a file of the shell. Names below /assets contain a hash of the file's content, so
+ * these files never change.
+ */
+export function cacheControlOf(path: string, hasShellCanary = false): string {
+  if (path.startsWith('/assets/')) return immutable;
+  // Two releases of the shell may have different files of one name.
+  if (path.startsWith('/art/')) return hasShellCanary ? `private, ${oneDay}` : `public, ${oneDay}`;
+  return hasShellCanary ? `private, ${askFirst}` : askFirst;
+}
+
+/** Returns the reader's bucket number for files of the shell. Only pages assign one. */
+function fileBucket(ctx: Context, { shell }: Pick<RemoteSource, 'shell'>): number | null {
+  if (!shell?.canary || goesBack(ctx)) return null;
+  if (!ctx.path.startsWith('/assets/')) ctx.vary('Cookie');
+  return bucketOf(ctx.cookies.get(bucketCookie));
+}
+
+/** Returns whether a canary of the shell failed to start in this browser. */
+function goesBack(ctx: Context): boolean {
+  return ctx.cookies.get(shellBackCookie) !== undefined;
+}
+
+export interface SiteRoutesOptions {
+  readonly shells: Pick<Shells, 'file'>;
+  readonly page: SitePage;
+  readonly fastPath: Pick<PageFastPath, 'keep'>;
+  readonly remotes: Pick<RemoteSource, 'hasCanary' | 'edition' | 'shell'>;
+  readonly answers: PrefetchedResponses;
+}
+
+/** The shell's files, and its page for every address of the site. */
+export function siteRoutes(options: SiteRoutesOptions): Middleware {
+  const { shells, page, fastPath, remotes, answers } = options;
+  return async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const path = ctx.path.slice(1);
+    const isFile = path !== 'index.html' && isSafePath(path) && isPublicFile(path);
+    const file = isFile ? await shells.file(path, fileBucket(ctx, remotes)) : null;
+    if (file) {
+      ctx.state.route = 'file';
+      return sendFile(ctx, file, cacheControlOf(ctx.path, Boolean(remotes.shell?.canary)));
+    }
+    if (!wantsPage({ method: ctx.method, path: ctx.path, accept: ctx.get('accept') })) return next();
+    ctx.state.route = 'page';
+    ctx.vary('Accept');
+    if (ctx.state.preview) return sendPreview(ctx, ctx.state.preview, page);
+    const bucket = bucketIfNeeded(ctx, remotes);
+    const madeAt = performance.now();
+    const { edition } = remotes;
+    const shown: { areAnswersCurrent: (() => boolean) | null } = { areAnswersCurrent: null };
+    const answer = async (addresses: readonly string[]) => {
+      const read = await answers.read(ctx, addresses);
+      shown.areAnswersCurrent = answers.stillCurrent(addresses, read);
+      return read;
+    };
+    const shellBucket = goesBack(ctx) ? null : bucket;
+    const question = { path: ctx.path, search: ctx.search, bucket, shellBucket, encoding: encodingOf(ctx), answer };
+    const made = await page.read(question);
+    sendPage(ctx, made, pageCacheControl(bucket));
+    const { areAnswersCurrent } = shown;
+    if (bucket === null && edition && areAnswersCurrent) {
+      fastPath.keep(ctx, made, { madeAt, edition, areAnswersCurrent, isLate: made.isLate === true });
+    }
+  };
+}
+
+function sendPage(ctx: Context, made: SentFile, cacheControl: string): void {
+  allowSources(ctx, made.sources ?? {});
+  sendFile(ctx, made, cacheControl);
+}
+
+/**
+ * Sends a page with unreleased builds. The page fetches all its data itself, because cached responses carry the site's
+ * headers.
+ */
+async function sendPreview(ctx: Context, preview: OpenPreview, page: SitePage): Promise<void> {
+  const answer = async (): Promise<Answers> => new Map();
+  const encoding = encodingOf(ctx);
+  const question = { path: ctx.path, search: ctx.search, bucket: null, shellBucket: null, encoding, answer };
+  sendPage(ctx, await page.readPreview(preview, question), neverCached);
+}

@@ -1,0 +1,64 @@
+import { type RemoteList, type RemoteListEntry, readRemoteFile } from '@storysprout/contract';
+import type { Logger } from '@storysprout/service-kit';
+import { request } from 'undici';
+import type { ServedFile } from '../../http/files/served-file';
+import type { RemoteSource } from './remote-source';
+
+/** Development: some remotes come from dev servers, the others from `rest`. */
+export class DevRemotes implements RemoteSource {
+  readonly edition = null;
+  /** Always null: with dev servers, pages use the shell that came with the gateway. */
+  readonly shell = null;
+  private current: RemoteList = { remotes: [] };
+  private text = '';
+
+  constructor(
+    private readonly servers: Readonly<Record<string, string>>,
+    private readonly rest: RemoteSource,
+    private readonly logger: Logger,
+  ) {}
+
+  get hasCanary(): boolean {
+    return this.rest.hasCanary;
+  }
+
+  async list(bucket: number | null = null): Promise<RemoteList> {
+    const served = await Promise.all(Object.entries(this.servers).map(([name, url]) => this.ask(name, url)));
+    const others = (await this.rest.list(bucket)).remotes.filter(({ name }) => !(name in this.servers));
+    const remotes = [...served.filter((entry) => entry !== null), ...others];
+    const text = JSON.stringify(remotes);
+    if (text !== this.text) {
+      this.text = text;
+      this.current = { remotes };
+    }
+    return this.current;
+  }
+
+  file(name: string, version: string, path: string): Promise<ServedFile | null> {
+    return this.rest.file(name, version, path);
+  }
+
+  content(name: string, version: string, path: string): Promise<Buffer | null> {
+    return this.rest.content(name, version, path);
+  }
+
+  shellFile(path: string): Promise<ServedFile | null> {
+    return this.rest.shellFile(path);
+  }
+
+  private async ask(name: string, url: string): Promise<RemoteListEntry | null> {
+    try {
+      const { body } = await request(`${url}/remote.json`, { signal: AbortSignal.timeout(1_000) });
+      const read = readRemoteFile(await body.text());
+      if (!read.ok) throw new Error(`${read.field} ${read.problem}`);
+      const { version, manifest } = read.remote;
+      return { name, version, entry: `${url}/mf-manifest.json`, manifest };
+    } catch (error) {
+      this.logger.warn(
+        { err: error, remote: name, url },
+        'remote left out: its dev server does not give a remote.json',
+      );
+      return null;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { Router } from '@koa/router';
+import type { RemoteList } from '@storysprout/contract';
+import { AppError, errorTexts } from '@storysprout/service-kit';
+import { cacheBytes } from '../../http/cache-sizes';
+import { identityOf } from '../../http/files/identity';
+import { isPublicFile } from '../../http/files/public-file';
+import {
+  type Encoding,
+  encodingOf,
+  neverCached,
+  type SentFile,
+  sendFile,
+  toSentFile,
+} from '../../http/files/served-file';
+import { ServedFileCache } from '../../http/files/served-file-cache';
+import { bucketIfNeeded, pageCacheControl } from './canary-bucket';
+import type { FileFastPath } from './file-fast-path';
+import { withPreview } from './preview-list';
+import type { RemoteSource } from './remote-source';
+
+/** A version's files never change. */
+const immutable = 'public, max-age=31536000, immutable';
+/** Lists are compressed while somebody waits: with canaries there are many of them. */
+const listQuality = 5;
+
+/** Serves `/remotes.json`, the current list of remotes, and `/remotes/<name>/<version>/...`, their files. */
+export function remoteRoutes(source: RemoteSource, fastPath: FileFastPath): Router {
+  const router = new Router();
+  const lists = new ServedFileCache<SentFile>(cacheBytes.remoteLists);
+  router.get('/remotes.json', async (ctx) => {
+    const { preview } = ctx.state;
+    const encoding = encodingOf(ctx);
+    if (preview) {
+      const list = withPreview(await source.list(), preview);
+      return sendFile(ctx, await toListFile(list, encoding), neverCached);
+    }
+    const bucket = bucketIfNeeded(ctx, source);
+    const list = await source.list(bucket);
+    const file = await lists.get(`${identityOf(list)} ${encoding}`, '', () => toListFile(list, encoding));
+    sendFile(ctx, file, pageCacheControl(bucket));
+  });
+  router.get(/^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/, async (ctx) => {
+    const [name = '', version = '', path = ''] = ctx.captures ?? [];
+    const file = isPublicFile(path) ? await source.file(name, version, path) : null;
+    if (!file) throw new AppError('not_found', errorTexts.nothingHere);
+    sendFile(ctx, file, immutable);
+    if (!ctx.state.preview) fastPath.keep(ctx, file);
+  });
+  return router;
+}
+
+function toListFile(list: RemoteList, encoding: Encoding): Promise<SentFile> {
+  return toSentFile('remotes.json', Buffer.from(JSON.stringify(list)), encoding, listQuality);
+}
