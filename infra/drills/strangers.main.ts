@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { malformedRequest } from '../../gateway/test/malformed-requests';
+import { malformedRequest } from '../../gateway/test/support/malformed-requests';
 import { type StrangerCounts, type StrangersOrder, strangerLimits } from './strangers';
 
 /** The process that `startStrangers` starts. Its requests come from many addresses if the site trusts one proxy. */

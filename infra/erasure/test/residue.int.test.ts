@@ -14,7 +14,7 @@ import {
 } from '@storysprout/service-kit/testing';
 import { type Db, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildSite } from '../../../gateway/test/fixtures';
+import { buildSite } from '../../../gateway/test/support/fixtures';
 import { auditIntentStore, auditLogStore } from '../../../services/admin/src/audit/audit.document';
 import { AuditRepository } from '../../../services/admin/src/audit/audit.repository';
 import { readAuditKeys } from '../../../services/admin/src/audit/audit-keys';

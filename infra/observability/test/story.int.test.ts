@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { client, newTestKeys, startRedisServer, testDatabase, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildSite } from '../../../gateway/test/fixtures';
+import { buildSite } from '../../../gateway/test/support/fixtures';
 import { MailCatcher } from '../../../services/admin/test/support/mail-catcher';
 import { expressions, groups, ofExporters, type Series, seriesOf } from './expressions';
 import { processNames, type RunningSite, startRunningSite } from './running-site';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { remoteList } from '@storysprout/contract';
 import { testDatabase, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSite, plainGet, startGatewayOn } from '../../../gateway/test/fixtures';
+import { buildSite, plainGet, startGatewayOn } from '../../../gateway/test/support/fixtures';
 import { hashOfToken } from '../../../services/registry/src/publishing/tokens/deploy-tokens';
 import { startAskedService } from '../../../services/registry/test/support/asked-service';
 import { platformFile } from '../../build/platform-file';

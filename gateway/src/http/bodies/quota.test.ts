@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { randomFrom } from '../../../test/malformed-requests';
+import { randomFrom } from '../../../test/support/malformed-requests';
 import { type Ask, Quota } from './quota';
 
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,12 @@
 import type { RemoteReport } from '@storysprout/contract';
 import { client, type TestDatabase, testDatabase, waitFor } from '@storysprout/service-kit/testing';
 import { beforeAll, expect, it } from 'vitest';
-import { buildSite, deployTokenOf, type RunningGateway, startGatewayOn } from '../../../../gateway/test/fixtures';
+import {
+  buildSite,
+  deployTokenOf,
+  type RunningGateway,
+  startGatewayOn,
+} from '../../../../gateway/test/support/fixtures';
 import { hashOfToken } from '../../src/publishing/tokens/deploy-tokens';
 import { storeRemotes } from '../support/stored-remotes';
 

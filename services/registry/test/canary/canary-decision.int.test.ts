@@ -7,7 +7,7 @@ import {
   deployTokenOf,
   type RunningGateway,
   startGatewayOn,
-} from '../../../../gateway/test/fixtures';
+} from '../../../../gateway/test/support/fixtures';
 
 let database: TestDatabase;
 let one: RunningGateway;

@@ -6,7 +6,7 @@ import {
   type FakeService,
   type RunningGateway,
   startGatewayOn,
-} from '../../../../gateway/test/fixtures';
+} from '../../../../gateway/test/support/fixtures';
 import { startAskedService } from '../support/asked-service';
 import { badSamples, publishGates, sample } from '../support/samples';
 

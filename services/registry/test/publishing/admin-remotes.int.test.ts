@@ -6,7 +6,7 @@ import {
   deployTokenOf,
   type RunningGateway,
   startGatewayOn,
-} from '../../../../gateway/test/fixtures';
+} from '../../../../gateway/test/support/fixtures';
 
 let database: TestDatabase;
 let gateway: RunningGateway;

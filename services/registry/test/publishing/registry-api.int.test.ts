@@ -7,7 +7,7 @@ import {
   plainGet,
   type RunningGateway,
   startGatewayOn,
-} from '../../../../gateway/test/fixtures';
+} from '../../../../gateway/test/support/fixtures';
 import { platform, sample } from '../support/samples';
 
 let database: TestDatabase;

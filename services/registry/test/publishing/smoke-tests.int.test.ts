@@ -7,7 +7,7 @@ import {
   deployTokenOf,
   type RunningGateway,
   startGatewayOn,
-} from '../../../../gateway/test/fixtures';
+} from '../../../../gateway/test/support/fixtures';
 import { sample } from '../support/samples';
 
 /** Tests the results of browser tests of builds, as the teams' tool sends them. */

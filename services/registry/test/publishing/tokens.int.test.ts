@@ -6,7 +6,7 @@ import {
   testDatabase,
 } from '@storysprout/service-kit/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildSite, type RunningGateway, startGatewayOn } from '../../../../gateway/test/fixtures';
+import { buildSite, type RunningGateway, startGatewayOn } from '../../../../gateway/test/support/fixtures';
 import { sample } from '../support/samples';
 
 /** Deploy tokens from the page Remotes, on two gateways with a registry each. */

@@ -7,8 +7,8 @@ import {
   deployTokenOf,
   type RunningGateway,
   startGatewayOn,
-} from '../../../../gateway/test/fixtures';
-import { type FakeService, json, startService } from '../../../../gateway/test/http';
+} from '../../../../gateway/test/support/fixtures';
+import { type FakeService, json, startService } from '../../../../gateway/test/support/http';
 import { ErrorRepository } from '../../src/reports/errors/error.repository';
 
 /** Errors of remotes on readers' pages, from the report to the team. */

@@ -6,7 +6,7 @@ import {
   deployTokenOf,
   startGateway,
   startGatewayOn,
-} from '../../../../gateway/test/fixtures';
+} from '../../../../gateway/test/support/fixtures';
 import { startRegistry } from '../support/running-registry';
 import { sample } from '../support/samples';
 

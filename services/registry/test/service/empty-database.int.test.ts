@@ -1,6 +1,6 @@
 import { client } from '@storysprout/service-kit/testing';
 import { beforeAll, expect, it } from 'vitest';
-import { buildSite, deployTokenOf, type RunningGateway, startGateway } from '../../../../gateway/test/fixtures';
+import { buildSite, deployTokenOf, type RunningGateway, startGateway } from '../../../../gateway/test/support/fixtures';
 import { sample } from '../support/samples';
 
 /** Runs on a server that can't create collections within a transaction (services/kit/src/testing/global-setup.ts). */

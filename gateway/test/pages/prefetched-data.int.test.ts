@@ -10,7 +10,7 @@ import {
   type RunningGateway,
   startGateway,
   startService,
-} from './fixtures';
+} from '../support/fixtures';
 
 const newest = '/blog/all?view=card&limit=3';
 const id = '0123456789abcdef01234567';

@@ -10,8 +10,8 @@ import {
 import { Announcer, listenTo } from '@storysprout/service-kit';
 import { client, quietLogger, testRedis, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { edgeAnnouncements } from '../src/api/cache/cache-invalidation';
-import { type FakeService, json, type RunningGateway, startGateway, startService } from './fixtures';
+import { edgeAnnouncements } from '../../src/api/cache/cache-invalidation';
+import { type FakeService, json, type RunningGateway, startGateway, startService } from '../support/fixtures';
 
 /** Each write drops what it changed, at the gateway that passes it on and at the other ones, and nothing else. */
 

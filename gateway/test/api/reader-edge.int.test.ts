@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { likesAmongRequest, readerTag, staleTags, staleTagsHeader } from '@storysprout/contract';
 import { client, signTestToken } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeService, json, type RunningGateway, startGateway, startService } from './fixtures';
+import { type FakeService, json, type RunningGateway, startGateway, startService } from '../support/fixtures';
 
 const ada = '00000000000000000000000a';
 const bo = '00000000000000000000000b';

@@ -11,8 +11,8 @@ import {
   testRedis,
   waitFor,
 } from '@storysprout/service-kit/testing';
-import { startRegistry } from '../../services/registry/test/support/running-registry';
-import { storeRemotes } from '../../services/registry/test/support/stored-remotes';
+import { startRegistry } from '../../../services/registry/test/support/running-registry';
+import { storeRemotes } from '../../../services/registry/test/support/stored-remotes';
 import { buildSite } from './fixtures';
 
 /** The gateway as its own process, for tests that may end it or that need a whole one. */
@@ -24,7 +24,7 @@ export interface GatewayProcess {
   errors(): string;
 }
 
-const entry = join(import.meta.dirname, '../src/main.ts');
+const entry = join(import.meta.dirname, '../../src/main.ts');
 /** The process collects garbage when it gets this signal. */
 const collectSignal = 'SIGUSR2';
 const collectArgs = ['--expose-gc', '--import', `data:text/javascript,process.on('${collectSignal}', () => gc())`];

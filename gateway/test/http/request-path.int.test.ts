@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { client, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeService, json, startService } from './fixtures';
-import { type ReadyGateway, startGatewayProcess } from './gateway-process';
+import { type FakeService, json, startService } from '../support/fixtures';
+import { type ReadyGateway, startGatewayProcess } from '../support/gateway-process';
 
 /** Sends hostile requests to a gateway that runs as its own process: no other client may be affected. */
 

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { Readable } from 'node:stream';
 import { client, freePort, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FakeService, json, plainGet, type RunningGateway, startGateway, startService } from './fixtures';
+import { type FakeService, json, plainGet, type RunningGateway, startGateway, startService } from '../support/fixtures';
 
 const id = '0123456789abcdef01234567';
 let blog: FakeService;

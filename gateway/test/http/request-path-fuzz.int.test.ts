@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { client, freePort, propertyRuns, waitFor } from '@storysprout/service-kit/testing';
 import { io } from 'socket.io-client';
 import { afterAll, expect, it } from 'vitest';
-import { type Answer, json, startService } from './fixtures';
-import { type ReadyGateway, startGatewayProcess, usedBytes } from './gateway-process';
-import { randomFrom } from './malformed-requests';
-import type { StrangersMessage, StrangersOrder } from './strangers.main';
+import { type Answer, json, startService } from '../support/fixtures';
+import { type ReadyGateway, startGatewayProcess, usedBytes } from '../support/gateway-process';
+import { randomFrom } from '../support/malformed-requests';
+import type { StrangersMessage, StrangersOrder } from '../support/strangers.main';
 
 /**
  * Sends two thousand hostile clients to one gateway, in the long suite ten thousand, while others read and write.
@@ -107,7 +107,7 @@ async function startRestarting(port: number) {
 
 /** @returns the cases under way when the gateway died; none when all is well */
 function sendStrangers(order: StrangersOrder, hear: (visits: number) => void): Promise<readonly number[]> {
-  const child = fork(join(import.meta.dirname, 'strangers.main.ts'), { execArgv: ['--import', 'tsx'] });
+  const child = fork(join(import.meta.dirname, '../support/strangers.main.ts'), { execArgv: ['--import', 'tsx'] });
   strangers = child;
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error('The strangers ended.')));

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { client, signTestToken, type TestClient, type TestResponse, waitFor } from '@storysprout/service-kit/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, password } from '../../services/user/test/support/world';
-import { json, startGateway, startService } from './fixtures';
+import { createWorld, password } from '../../../services/user/test/support/world';
+import { json, startGateway, startService } from '../support/fixtures';
 
 // All requests of this file come from one address, as from a whole school behind one.
 const world = await createWorld('one-address');

@@ -3,8 +3,8 @@ import { previewHeader } from '@storysprout/contract';
 import { endpoints } from '@storysprout/contract/api';
 import { client, signTestToken } from '@storysprout/service-kit/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sample } from '../../services/registry/test/support/samples';
-import { isAllowed } from '../src/previews/allowed-calls';
+import { sample } from '../../../services/registry/test/support/samples';
+import { isAllowed } from '../../src/previews/allowed-calls';
 import {
   buildSite,
   deployRemote,
@@ -14,7 +14,7 @@ import {
   type RunningGateway,
   startGateway,
   startService,
-} from './fixtures';
+} from '../support/fixtures';
 
 const previewHostName = 'preview.localhost';
 const siteUrl = 'http://localhost:8080';

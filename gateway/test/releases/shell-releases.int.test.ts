@@ -6,8 +6,15 @@ import {
   type ShellSampleOptions,
   shellSample,
   stateOf,
-} from '../../services/registry/test/support/samples';
-import { buildSite, deployRemote, deployTokenOf, plainGet, type RunningGateway, startGatewayOn } from './fixtures';
+} from '../../../services/registry/test/support/samples';
+import {
+  buildSite,
+  deployRemote,
+  deployTokenOf,
+  plainGet,
+  type RunningGateway,
+  startGatewayOn,
+} from '../support/fixtures';
 
 let database: TestDatabase;
 let gateway: RunningGateway;

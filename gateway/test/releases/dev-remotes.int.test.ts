@@ -1,6 +1,6 @@
 import { client, waitFor } from '@storysprout/service-kit/testing';
 import { expect, it } from 'vitest';
-import { buildSite, deployRemote, json, startGateway, startService } from './fixtures';
+import { buildSite, deployRemote, json, startGateway, startService } from '../support/fixtures';
 
 it('takes remotes from dev servers, the others from the registry, and lets pages reach both', async () => {
   const manifest = { name: 'mf_blog', label: 'The blogs', contract: 1, pages: [], widgets: [] };

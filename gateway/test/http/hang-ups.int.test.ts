@@ -5,14 +5,14 @@ import { listen, requestContext, stopListening } from '@storysprout/service-kit'
 import { waitFor } from '@storysprout/service-kit/testing';
 import Koa from 'koa';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Passing, proxy } from '../src/api/proxy/proxy.middleware';
-import { SlowReaders } from '../src/api/proxy/slow-readers';
-import { Upstream } from '../src/api/proxy/upstream';
-import { BodyIntake } from '../src/http/bodies/body-intake';
-import { drainUnreadBodies } from '../src/http/bodies/draining';
-import { Quota } from '../src/http/bodies/quota';
-import { RouteTable } from '../src/http/routing/route-table';
-import { type FakeService, json, startService } from './http';
+import { type Passing, proxy } from '../../src/api/proxy/proxy.middleware';
+import { SlowReaders } from '../../src/api/proxy/slow-readers';
+import { Upstream } from '../../src/api/proxy/upstream';
+import { BodyIntake } from '../../src/http/bodies/body-intake';
+import { drainUnreadBodies } from '../../src/http/bodies/draining';
+import { Quota } from '../../src/http/bodies/quota';
+import { RouteTable } from '../../src/http/routing/route-table';
+import { type FakeService, json, startService } from '../support/http';
 
 // One call without a token may be at the service at a time, and one may wait.
 let service: FakeService;

@@ -4,7 +4,7 @@ import http from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { client, signTestToken, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type FakeService, json, type RunningGateway, startGateway, startService } from './fixtures';
+import { type FakeService, json, type RunningGateway, startGateway, startService } from '../support/fixtures';
 
 const megabyte = 1024 * 1024;
 let service: FakeService;

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { client } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { buildSite, deployRemote, json, startGateway, startService } from './fixtures';
+import { buildSite, deployRemote, json, startGateway, startService } from '../support/fixtures';
 
 async function site(settings: Record<string, string> = {}) {
   const service = await startService((_request, response) => json(response, { success: true, blogs: [] }));

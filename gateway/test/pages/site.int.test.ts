@@ -12,7 +12,7 @@ import {
   type RunningGateway,
   startGateway,
   startService,
-} from './fixtures';
+} from '../support/fixtures';
 
 const id = '0123456789abcdef01234567';
 const asBrowser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };

@@ -1,6 +1,6 @@
 import { client } from '@storysprout/service-kit/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildSite, deployRemote, json, type RunningGateway, startGateway, startService } from './fixtures';
+import { buildSite, deployRemote, json, type RunningGateway, startGateway, startService } from '../support/fixtures';
 
 const strictPolicy = [
   "default-src 'none'",

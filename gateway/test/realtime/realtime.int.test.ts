@@ -28,8 +28,8 @@ import { ObjectId } from 'mongodb';
 import { Gauge } from 'prom-client';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { previewHost } from '../src/previews/preview-host';
-import { createRealtime } from '../src/realtime/realtime';
+import { previewHost } from '../../src/previews/preview-host';
+import { createRealtime } from '../../src/realtime/realtime';
 
 let redis: RedisConnection;
 let url: string;

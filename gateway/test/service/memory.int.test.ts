@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { client } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FakeService, json, startService } from './fixtures';
-import { type ReadyGateway, registrySettings, startGatewayProcess } from './gateway-process';
+import { type FakeService, json, startService } from '../support/fixtures';
+import { type ReadyGateway, registrySettings, startGatewayProcess } from '../support/gateway-process';
 
 /** Requests must not make the gateway's memory grow; it is measured from outside. */
 

@@ -17,10 +17,10 @@ import {
   deployTokenOf,
   type RunningRegistry,
   startRegistry,
-} from '../../services/registry/test/support/running-registry';
-import { platform, type SampleOptions, sample } from '../../services/registry/test/support/samples';
-import { createGateway, type Gateway } from '../src/app';
-import { type Config, readConfig } from '../src/config';
+} from '../../../services/registry/test/support/running-registry';
+import { platform, type SampleOptions, sample } from '../../../services/registry/test/support/samples';
+import { createGateway, type Gateway } from '../../src/app';
+import { type Config, readConfig } from '../../src/config';
 
 export * from './http';
 export { deployTokenOf };

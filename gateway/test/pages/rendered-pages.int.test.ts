@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { client, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sampleFiles } from '../../services/registry/test/support/samples';
-import { startRenderer } from '../../services/renderer/test/support/running-renderer';
+import { sampleFiles } from '../../../services/registry/test/support/samples';
+import { startRenderer } from '../../../services/renderer/test/support/running-renderer';
 import {
   buildSite,
   deployRemote,
@@ -13,7 +13,7 @@ import {
   type RunningGateway,
   startGateway,
   startService,
-} from './fixtures';
+} from '../support/fixtures';
 
 const newest = '/blog/all?view=card&limit=3';
 /** Renders the frame, and in it each remote's page at `/<own>s`. */

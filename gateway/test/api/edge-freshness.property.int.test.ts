@@ -11,8 +11,8 @@ import {
 import { Announcer, listenTo } from '@storysprout/service-kit';
 import { client, quietLogger, seededRandom, signTestToken, testRedis } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { edgeAnnouncements } from '../src/api/cache/cache-invalidation';
-import { type FakeService, json, type RunningGateway, startGateway, startService } from './fixtures';
+import { edgeAnnouncements } from '../../src/api/cache/cache-invalidation';
+import { type FakeService, json, type RunningGateway, startGateway, startService } from '../support/fixtures';
 
 /**
  * Runs readers and writers at two gateways at once, with a service that is slow before or after it reads, and

@@ -4,9 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { client } from '@storysprout/service-kit/testing';
 import Koa from 'koa';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendFile, toServedFile } from '../src/http/files/served-file';
-import { PageFastPath } from '../src/pages/page-fast-path';
-import { buildSite, deployRemote, json, plainGet, type RunningGateway, startGateway, startService } from './fixtures';
+import { sendFile, toServedFile } from '../../src/http/files/served-file';
+import { PageFastPath } from '../../src/pages/page-fast-path';
+import {
+  buildSite,
+  deployRemote,
+  json,
+  plainGet,
+  type RunningGateway,
+  startGateway,
+  startService,
+} from '../support/fixtures';
 
 /** Number of pages that were served ahead of the app, and of those that the app made. */
 const counted = { fastPath: 0, made: 0 };

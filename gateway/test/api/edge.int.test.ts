@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { client, signTestToken } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeService, json, plainGet, type RunningGateway, startGateway, startService } from './fixtures';
+import { type FakeService, json, plainGet, type RunningGateway, startGateway, startService } from '../support/fixtures';
 
 const id = '0123456789abcdef01234567';
 const list = '/blog/all?view=card&limit=20';

@@ -9,8 +9,8 @@ import {
 } from '@storysprout/service-kit/testing';
 import { io } from 'socket.io-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { buildSite, json, startService } from './fixtures';
-import { registrySettings, spawnGateway, startGatewayProcess } from './gateway-process';
+import { buildSite, json, startService } from '../support/fixtures';
+import { registrySettings, spawnGateway, startGatewayProcess } from '../support/gateway-process';
 
 /** Starts a gateway that is killed at the end of the test. */
 function start(env: Record<string, string>) {
