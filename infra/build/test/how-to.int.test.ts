@@ -140,9 +140,9 @@ describe('docs/how-to.md', { timeout: 120_000 }, () => {
       'mf-blog/src/features/editor/drafts/server-draft-store.ts',
       'mf-blog/src/features/editor/use-editor.ts',
       'services/blog/src/blogs/blog.repository.ts',
-      'services/contract/src/core/blog-text-of.ts',
       'services/contract/src/blog/blog.ts',
       'services/contract/src/blog/drafts.ts',
+      'services/contract/src/core/blog-text-of.ts',
     ]);
   });
 
