@@ -162,7 +162,7 @@ describe('docs/how-to.md', { timeout: 120_000 }, () => {
     const infra = ['infra/build/art.test.ts', 'infra/local/settings.test.ts'];
     const [rules, endpoint, page] = await Promise.all([
       test('unit', ...['coinflip', 'story-mood', 'blog-text-of', 'share-notification'], ...infra),
-      test('int', 'services/blog/test/share-counts'),
+      test('int', 'services/blog/test/blogs/share-counts'),
       test('web', 'every-game', '-t', 'coinflip explains how to play'),
     ]);
     expect(rules.isOk, rules.output).toBe(true);
