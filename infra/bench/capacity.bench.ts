@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendChallenge, settledRun } from '../drills/challenges';
 import { Caller } from '../load/caller';
 import { type Crowd, gatherCrowd } from '../load/crowd';
 import { printTable } from '../load/figures';
@@ -8,6 +7,7 @@ import { type Usage, usesOf } from '../load/processes';
 import { Sockets } from '../load/sockets';
 import { SiteApi } from '../seed/api';
 import { type BenchSite, onBenchSite, say } from './bench-site';
+import { sendChallenge, settledRun } from './drills/challenges';
 import { repeat } from './measure';
 import { somePassword } from './some-password';
 

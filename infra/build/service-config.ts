@@ -3,9 +3,14 @@ import { basename, join } from 'node:path';
 import { type Configuration, CopyRspackPlugin } from '@rspack/core';
 import { root } from './workspaces';
 
-/** Returns the folder of a service: `services/blog` for `blog`, `gateway` for `gateway`, `infra/seed` for `seed`. */
+/**
+ * Returns the folder of a service: `services/blog` for `blog`, `gateway` for `gateway`, `infra/seed` for `seed`,
+ * `infra/operations/jobs` for `jobs`.
+ */
 function folderOfService(name: string): string {
-  const folder = [`services/${name}`, name, `infra/${name}`].find((each) => existsSync(join(root, each)));
+  const folder = [`services/${name}`, name, `infra/${name}`, `infra/operations/${name}`].find((each) =>
+    existsSync(join(root, each)),
+  );
   if (!folder) throw new Error(`No folder for the service ${name}.`);
   return folder;
 }

@@ -10,13 +10,13 @@ import { freePort, waitFor } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { bucketShape } from '../backup/bucket-settings';
-import { backupSchema } from '../backup/settings';
 import { root } from '../build/packages.mjs';
 import { findProgram } from '../local/install';
 import { type ProcessName, rendererSettings, schemas, settingsOf } from '../local/process-settings';
+import { bucketShape } from '../operations/backup/bucket-settings';
+import { backupSchema } from '../operations/backup/settings';
+import { supportSchema } from '../operations/support/settings';
 import { inTempFolder } from '../remote-build/temp-folder';
-import { supportSchema } from '../support/settings';
 import { imageEnv, readers, silent, targetLines } from './test/process-settings';
 
 const read = (name: string) => readFileSync(join(root, 'infra/docker', name), 'utf8');

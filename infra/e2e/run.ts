@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../build/packages.mjs';
-import { startDrillSite } from '../drills/drill-site';
+import { startDoubledSite } from '../load/doubled-site';
 import { findChromium, findHeadlessChromium } from '../local/install';
 import type { Settings } from '../local/settings';
 import { inTempFolder } from '../remote-build/temp-folder';
@@ -58,7 +58,7 @@ async function testOne(dataDir: string, args: readonly string[]): Promise<number
 
 /** Runs the tests against several copies of every process. */
 async function testCopies(copies: number, dataDir: string, args: readonly string[]): Promise<number> {
-  const { url, settings, mail, mongo, redis, stop } = await startDrillSite({
+  const { url, settings, mail, mongo, redis, stop } = await startDoubledSite({
     dataDir,
     copies,
     admin,

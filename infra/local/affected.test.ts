@@ -8,7 +8,7 @@ test('a file lies in its innermost workspace, or in a folder of infra, and files
   expect(partOf('shell/kit/src/api.ts', folders)).toBe('shell/kit');
   expect(partOf('shell/src/main.tsx', folders)).toBe('shell');
   expect(partOf('infra/k8s/base/ingress.yaml', folders)).toBe('infra/k8s');
-  expect(partOf('infra/jobs/src/queue.ts', folders)).toBe('infra/jobs');
+  expect(partOf('infra/operations/jobs/src/queue.ts', folders)).toBe('infra/operations/jobs');
   expect(partOf('infra/package.json', folders)).toBe('infra');
   expect(partOf('package-lock.json', folders)).toBeNull();
 });

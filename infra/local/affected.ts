@@ -16,8 +16,8 @@ export interface Affected {
 /** The parts that each part imports or starts. */
 export type PartGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Its tests read files of every folder. */
-const readsAll = 'infra/build';
+/** Their tests read files of every folder. */
+const readAll = ['infra/build', 'infra/checks'];
 /** It starts the processes and serves the bundles of all other parts, which its imports don't show. */
 const startsAll = 'infra/local';
 const browserTests = 'infra/e2e';
@@ -101,7 +101,7 @@ export function affectedFrom(base?: string): Affected {
     return { parts: null, browser: true, told: `Nothing is left out: ${file} can affect everything.` };
   }
   const graph = readPartGraph(workspaces);
-  const parts = [...new Set([...withUsers([...new Set(changed as string[])], graph), readsAll])].sort();
+  const parts = [...new Set([...withUsers([...new Set(changed as string[])], graph), ...readAll])].sort();
   const browser = parts.includes(browserTests);
   const skipped = [...graph.keys()].filter((part) => !parts.includes(part)).sort();
   const told = [

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { bucketShape } from '../backup/bucket-settings';
-import { backupSchema } from '../backup/settings';
 import { root } from '../build/packages.mjs';
-import { supportSchema } from '../support/settings';
+import { bucketShape } from '../operations/backup/bucket-settings';
+import { backupSchema } from '../operations/backup/settings';
+import { supportSchema } from '../operations/support/settings';
 import { schemas } from './process-settings';
 import { readSettings, settingNames } from './settings';
 

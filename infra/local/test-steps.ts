@@ -104,7 +104,7 @@ export function longSuite(folder: string): Suite {
           needs: [findRedis],
         }),
         browserTests('Long browser tests', join(folder, 'e2e.json'), '--long'),
-        { title: 'Firefox and WebKit', ...script('infra/browsers/main.ts'), after: build, needs: [findRedis] },
+        { title: 'Firefox and WebKit', ...script('infra/e2e/browsers/main.ts'), after: build, needs: [findRedis] },
       ],
     ],
   ];

@@ -9,7 +9,7 @@ import { expectToRunAlone } from './runs-alone';
 
 /**
  * Creates a remote of a new team in a copy of this repository. The later steps are in
- * infra/packages/test/own-repository.long.test.ts.
+ * infra/build/packages/test/own-repository.long.test.ts.
  */
 
 const run = promisify(execFile);

@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures';
 
 /** These tests end real processes of the site. */
 
-// `npm start` restarts a killed process. The drills (infra/drills) cover sites with several copies.
+// `npm start` restarts a killed process. The drills (infra/bench/drills) cover sites with several copies.
 test.skip(({ hasOwnSite }) => !hasOwnSite, 'nobody starts a killed process of this site again');
 
 /** Process id of a part; 0 while it is being restarted. */

@@ -12,7 +12,7 @@ export interface BackupHead {
   readonly at: string;
 }
 
-/** The part of a backup's manifest (infra/backup) about the audit log; older manifests lack it. */
+/** The part of a backup's manifest (infra/operations/backup) about the audit log; older manifests lack it. */
 const manifest = z.object({
   takenAt: z.iso.datetime(),
   audit: z.object({ count: z.number().int().positive(), hash: z.string() }).nullish(),

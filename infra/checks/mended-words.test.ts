@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../build/workspaces';
+
+/**
+ * Phrases that no native speaker would say to a child of eight (docs/words.md). Each was once on a page and was
+ * replaced.
+ */
+const mended = [
+  'do not belong together',
+  'is having a little rest',
+  'How tricky may the questions be',
+  'you go right on to it',
+  'Somebody, most likely you, asked',
+  'there is nothing to do',
+  'keep your present one',
+  'Why it came back',
+  'so others like reading it',
+  'has no voice of its own to read to you',
+  'How far they are will show here',
+  'Main part there after',
+  'A press answered in',
+  'Everybody has it',
+  'That is no picture',
+  'a place and a deed',
+];
+/** Fine within a sentence, but not as a button. */
+const mendedButton = /(['"`])Go on\1/i;
+
+/** Returns the files with the texts that people read. */
+function textFiles(): string[] {
+  const folders = ['shell', 'shell/kit', 'mf-admin', 'mf-blog', 'mf-dashboard', 'mf-funzone', 'gateway'].concat(
+    ['contract', 'kit', 'blog', 'user', 'admin', 'registry'].map((name) => `services/${name}`),
+    'infra/remotes/template',
+  );
+  return folders.flatMap((folder) => {
+    const texts = join(folder, 'src/texts');
+    return readdirSync(join(root, texts)).map((name) => join(texts, name));
+  });
+}
+
+const texts = textFiles()
+  .concat('shell/src/pages/policies/texts.ts')
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+const filesWith = (has: (text: string) => boolean) => texts.filter(({ text }) => has(text)).map(({ file }) => file);
+
+it('looks where people read', () => {
+  expect(texts.length).toBeGreaterThan(100);
+  expect(filesWith((text) => text.includes("That email and password don't match"))).toHaveLength(1);
+});
+
+it.each(mended)('nobody reads "%s" any more', (words) => {
+  expect(filesWith((text) => text.toLowerCase().includes(words.toLowerCase()))).toEqual([]);
+});
+
+it('no button says "Go on"', () => {
+  expect(filesWith((text) => mendedButton.test(text))).toEqual([]);
+});

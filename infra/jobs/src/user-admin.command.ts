@@ -1,1 +1,0 @@
-import '../../../services/user/src/cli';
