@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Caller } from '../load/caller';
 import { type Crowd, gatherCrowd } from '../load/crowd';
 import { printTable } from '../load/figures';
 import { emailOf } from '../load/fill-users';
 import { type Usage, usesOf } from '../load/processes';
-import { Sockets } from '../load/sockets';
+import { Caller } from '../load/traffic/caller';
+import { Sockets } from '../load/traffic/sockets';
 import { SiteApi } from '../seed/api';
 import { type BenchSite, onBenchSite, say } from './bench-site';
 import { sendChallenge, settledRun } from './drills/challenges';

@@ -4,7 +4,7 @@ import { quantile } from '../load/figures';
 import { collectionsOf, fillBlogs } from '../load/fill-blogs';
 import { fillUsers, collectionsOf as userCollectionsOf } from '../load/fill-users';
 import { type BenchSite, onBenchSite, say } from './bench-site';
-import { type Asking, compareWithKoa } from './compare-with-koa';
+import { type Asking, compareWithKoa } from './koa-baseline/compare-with-koa';
 import { alternate, ask, type Figures, headersFor, least, load, median, repeat } from './measure';
 import { likeLines, untilQuiet } from './readers/likes';
 import { memoryLines } from './readers/memory';

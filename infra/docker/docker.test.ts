@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { root } from '../build/packages.mjs';
 import { findProgram } from '../local/install';
 import { type ProcessName, rendererSettings, schemas, settingsOf } from '../local/process-settings';
-import { bucketShape } from '../operations/backup/bucket-settings';
+import { bucketShape } from '../operations/backup/copies/bucket-settings';
 import { backupSchema } from '../operations/backup/settings';
 import { supportSchema } from '../operations/support/settings';
 import { inTempFolder } from '../remote-build/temp-folder';

@@ -1,10 +1,10 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import type { LoginResponse } from '@storysprout/contract';
 import sharp from 'sharp';
-import { moderator } from './commands/people';
-import { signIn } from './commands/site-api';
-import { useSiteOfItsOwn } from './commands/site-of-its-own';
-import { TestProxy } from './commands/test-proxy';
+import { moderator } from './commands/api/people';
+import { signIn } from './commands/api/site-api';
+import { useSiteOfItsOwn } from './commands/sites/site-of-its-own';
+import { TestProxy } from './commands/sites/test-proxy';
 
 interface Fixtures {
   /** A connection to the site that this test may cut. */

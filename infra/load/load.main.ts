@@ -1,8 +1,8 @@
-import { Caller } from './caller';
 import type { LoadMessage, LoadOrder, LoadPlan } from './protocol';
-import { Sockets } from './sockets';
-import { Traffic } from './traffic';
-import { Writer } from './writes';
+import { Caller } from './traffic/caller';
+import { Sockets } from './traffic/sockets';
+import { Traffic } from './traffic/traffic';
+import { Writer } from './traffic/writes';
 
 /** The process that acts as many readers at once. `LoadProcess` starts it and sends it orders. */
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { root } from '../build/packages.mjs';
-import { bucketShape } from '../operations/backup/bucket-settings';
+import { bucketShape } from '../operations/backup/copies/bucket-settings';
 import { backupSchema } from '../operations/backup/settings';
 import { supportSchema } from '../operations/support/settings';
 import { schemas } from './process-settings';

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { artFiles } from '../build/art-pictures';
+import { artFiles } from '../build/art/art-pictures';
 import { webApp } from '../build/web-app';
 import { root } from '../build/workspaces';
 import { startStandAlone } from '../remote-build/stand-alone-server';

@@ -1,7 +1,7 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import sharp from 'sharp';
-import { emojiBodies, placed } from '../build/emoji';
+import { emojiBodies, placed } from '../build/art/emoji';
 import type { SampleBlog } from './content/blogs';
 import type { Writer } from './content/writers';
 

@@ -1,4 +1,4 @@
-/** Defined at the beginning of the built worker (`infra/build/service-worker.ts`). */
+/** Defined at the beginning of the built worker (`infra/build/shell-files/service-worker.ts`). */
 declare const shellFiles: {
   /** The shell's version: 'shell@0.1.0-0a1b2c3d'. */
   readonly version: string;

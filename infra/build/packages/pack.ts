@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { filesBelow } from '../../remote-build/sources';
-import { artFiles } from '../art-pictures';
+import { artFiles } from '../art/art-pictures';
 import { root } from '../workspaces';
 import { emitCode, folderIn } from './emit-code';
 import { codeFolder, type PackageJson, packageJsonOf, type TeamPackage, teamPackages } from './package-list';

@@ -44,7 +44,7 @@ async function linkPackages(): Promise<void> {
 const listing = [
   'mf-funzone/rules/src',
   'mf-funzone/src/cards',
-  'infra/build/art*.ts',
+  'infra/build/art/art*.ts',
   'infra/e2e/pages/games',
   'infra/seed/content',
 ];
@@ -123,7 +123,7 @@ describe('docs/how-to.md', { timeout: 120_000 }, () => {
   it('says no more than the compiler asks for, once a game and a category are in the contract', async () => {
     await apply([...game.slice(0, 1), ...category.slice(0, 1)]);
     expect(await namedBy(listing)).toEqual([
-      'infra/build/art-covers.ts',
+      'infra/build/art/art-covers.ts',
       'infra/e2e/pages/games/players.ts',
       'infra/seed/content/comments.ts',
       'mf-funzone/rules/src/registry.ts',
@@ -159,7 +159,7 @@ describe('docs/how-to.md', { timeout: 120_000 }, () => {
   });
 
   it('adds what passes its tests', async () => {
-    const infra = ['infra/build/art.test.ts', 'infra/local/settings.test.ts'];
+    const infra = ['infra/build/art/art.test.ts', 'infra/local/settings.test.ts'];
     const [rules, endpoint, page] = await Promise.all([
       test('unit', ...['coinflip', 'story-mood', 'blog-text-of', 'share-notification'], ...infra),
       test('int', 'services/blog/test/blogs/share-counts'),

@@ -40,8 +40,8 @@ const program = `
   import { hash } from 'node:crypto';
   import { readFileSync } from 'node:fs';
   import { join, relative } from 'node:path';
-  import { secondGeneration } from './infra/build/second-generation.ts';
-  import { shellServerFile } from './infra/build/shell-server.ts';
+  import { secondGeneration } from './infra/build/shell-files/second-generation.ts';
+  import { shellServerFile } from './infra/build/shell-files/shell-server.ts';
   import { bundle } from './infra/remote-build/bundle.ts';
   import { filesBelow } from './infra/remote-build/sources.ts';
   import { inTempFolder } from './infra/remote-build/temp-folder.ts';

@@ -31,7 +31,7 @@ import { userStore } from '../../../services/user/src/identity/account/user.docu
 import { emailLinkStore } from '../../../services/user/src/identity/email/email-link.document';
 import { stores as userStores } from '../../../services/user/src/stores';
 import { processNames, type RunningSite, startRunningSite } from '../../observability/test/running-site';
-import { replayFacts } from '../../operations/backup/replay';
+import { replayFacts } from '../../operations/backup/replay/replay';
 import { restoreBackup } from '../../operations/backup/restore-backup';
 import { takeBackup } from '../../operations/backup/take-backup';
 

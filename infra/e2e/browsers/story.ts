@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { LoginResponse } from '@storysprout/contract';
-import type { TestProxy } from '../commands/test-proxy';
+import type { TestProxy } from '../commands/sites/test-proxy';
 import type { Reader } from './reader';
 
 /** The environment of a story: a reader in a fresh browser, and the site behind it. */

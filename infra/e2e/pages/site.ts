@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Person } from '../commands/people';
+import type { Person } from '../commands/api/people';
 
 /** The frame of every page: header, messages, signing in and out. */
 export class Site {

@@ -1,4 +1,4 @@
-import { newReaderOn } from '../commands/readers';
+import { newReaderOn } from '../commands/api/readers';
 import { expect, test } from '../fixtures';
 
 test('others are sent away from the pages that are not theirs', async ({ page }) => {

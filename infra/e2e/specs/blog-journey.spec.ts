@@ -1,11 +1,20 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Blog } from '@storysprout/contract';
-import { accessibilityFaults } from '../commands/axe';
-import { hasDatabase, makeOlder } from '../commands/blog-database';
-import { someChild } from '../commands/people';
-import { newReader, publishedBlog } from '../commands/readers';
-import { signInPage } from '../commands/sign-in-page';
-import { approve, comments, longEnough, post, profile, readBlog, reject, type SomeBlog } from '../commands/site-api';
+import { hasDatabase, makeOlder } from '../commands/api/blog-database';
+import { someChild } from '../commands/api/people';
+import { newReader, publishedBlog } from '../commands/api/readers';
+import { signInPage } from '../commands/api/sign-in-page';
+import {
+  approve,
+  comments,
+  longEnough,
+  post,
+  profile,
+  readBlog,
+  reject,
+  type SomeBlog,
+} from '../commands/api/site-api';
+import { accessibilityFaults } from '../commands/page/axe';
 import { expect, test } from '../fixtures';
 import { BlogPage } from '../pages/blog.page';
 import { BlogsPage } from '../pages/blogs.page';

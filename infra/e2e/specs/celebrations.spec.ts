@@ -1,8 +1,8 @@
-import { liveConnectionOf } from '../commands/live-connection';
-import { earn } from '../commands/reader-api';
-import { newReader, publishedBlog } from '../commands/readers';
-import { untilSettled } from '../commands/settled';
-import { signInPage } from '../commands/sign-in-page';
+import { earn } from '../commands/api/reader-api';
+import { newReader, publishedBlog } from '../commands/api/readers';
+import { signInPage } from '../commands/api/sign-in-page';
+import { liveConnectionOf } from '../commands/device/live-connection';
+import { untilSettled } from '../commands/page/settled';
 import { expect, test } from '../fixtures';
 import { BlogPage } from '../pages/blog.page';
 import { Site } from '../pages/site';

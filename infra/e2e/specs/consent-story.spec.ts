@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test';
-import { faultsInEveryLook } from '../commands/axe';
-import { findInEmailsTo } from '../commands/inbox';
-import { type OwnSite, startOwnSite } from '../commands/own-site';
-import { someChild } from '../commands/people';
-import { signInPage } from '../commands/sign-in-page';
-import { approve, post, signIn } from '../commands/site-api';
-import { TwoGateways } from '../commands/two-gateways';
+import { findInEmailsTo } from '../commands/api/inbox';
+import { someChild } from '../commands/api/people';
+import { signInPage } from '../commands/api/sign-in-page';
+import { approve, post, signIn } from '../commands/api/site-api';
+import { faultsInEveryLook } from '../commands/page/axe';
+import { type OwnSite, startOwnSite } from '../commands/sites/own-site';
+import { TwoGateways } from '../commands/sites/two-gateways';
 import { expect, test } from '../fixtures';
 
 /** A production site's settings, with the second e-mail as soon as possible. */

@@ -1,4 +1,4 @@
-import { type Failure, failures } from '../commands/break-remote';
+import { type Failure, failures } from '../commands/sites/break-remote';
 import { testContainment, testedRemotes } from './containment';
 
 /**

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { breakRemote, type Failure } from '../commands/break-remote';
-import { moderator } from '../commands/people';
-import { untilSettled } from '../commands/settled';
-import { signInPage } from '../commands/sign-in-page';
-import { signIn } from '../commands/site-api';
+import { moderator } from '../commands/api/people';
+import { signInPage } from '../commands/api/sign-in-page';
+import { signIn } from '../commands/api/site-api';
+import { untilSettled } from '../commands/page/settled';
+import { breakRemote, type Failure } from '../commands/sites/break-remote';
 import { expect, test } from '../fixtures';
 
 interface TestedRemote {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { consentTextVersion, type FamilyView, type OwnConsent } from '@storysprout/contract';
-import { accessibilityFaults } from '../commands/axe';
-import { expectLargeTextToFit } from '../commands/fits';
-import { newReaderOn } from '../commands/readers';
+import { newReaderOn } from '../commands/api/readers';
+import { accessibilityFaults } from '../commands/page/axe';
+import { expectLargeTextToFit } from '../commands/page/fits';
 import { expect, test } from '../fixtures';
 
 /**

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import type { User } from '@storysprout/contract';
-import { addUpShifts, expectStill } from '../commands/layout-shifts';
-import { someChild } from '../commands/people';
-import { untilRendered } from '../commands/rendered-page';
-import { untilSettled } from '../commands/settled';
-import { signInPage } from '../commands/sign-in-page';
-import { register, signIn } from '../commands/site-api';
+import { someChild } from '../commands/api/people';
+import { signInPage } from '../commands/api/sign-in-page';
+import { register, signIn } from '../commands/api/site-api';
+import { addUpShifts, expectStill } from '../commands/page/layout-shifts';
+import { untilRendered } from '../commands/page/rendered-page';
+import { untilSettled } from '../commands/page/settled';
 import { expect, test } from '../fixtures';
 
 /** Records the paths that a page requests from now on. */

@@ -1,4 +1,4 @@
-import { startOwnSite } from '../commands/own-site';
+import { startOwnSite } from '../commands/sites/own-site';
 import { expect, test } from '../fixtures';
 import { Site } from '../pages/site';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults } from '../commands/axe';
-import { newReaderOn } from '../commands/readers';
+import { newReaderOn } from '../commands/api/readers';
+import { accessibilityFaults } from '../commands/page/axe';
 import { expect, test } from '../fixtures';
 import { GamePage } from '../pages/games/game.page';
 

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { type GameName, gameNames, type LoginResponse } from '@storysprout/contract';
 import { sudoku } from '@storysprout/game-rules/sudoku';
-import { accessibilityFaults, faultsInDark } from '../commands/axe';
+import { newReaderOn } from '../commands/api/readers';
+import { profile } from '../commands/api/site-api';
+import { accessibilityFaults, faultsInDark } from '../commands/page/axe';
 import {
   expectEdgesInForcedColors,
   expectLargeTextToFit,
   expectToFit,
   expectToFitWithLargeText,
-} from '../commands/fits';
-import { newReaderOn } from '../commands/readers';
-import { untilSettled } from '../commands/settled';
-import { profile } from '../commands/site-api';
+} from '../commands/page/fits';
+import { untilSettled } from '../commands/page/settled';
 import { expect, test } from '../fixtures';
 import { GamePage } from '../pages/games/game.page';
 import { players } from '../pages/games/players';

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { gameCards } from '@storysprout/contract';
-import { faultsInEveryLook } from '../commands/axe';
-import { faultsInForcedColors } from '../commands/forced-colors';
-import { faultsWithLargeText } from '../commands/large-text';
-import { someChild } from '../commands/people';
-import { newReader, newReaderOn, publishedBlog } from '../commands/readers';
-import { untilSettled } from '../commands/settled';
-import { signInPage } from '../commands/sign-in-page';
-import { post, register, signIn } from '../commands/site-api';
+import { someChild } from '../commands/api/people';
+import { newReader, newReaderOn, publishedBlog } from '../commands/api/readers';
+import { signInPage } from '../commands/api/sign-in-page';
+import { post, register, signIn } from '../commands/api/site-api';
+import { faultsInEveryLook } from '../commands/page/axe';
+import { faultsInForcedColors } from '../commands/page/forced-colors';
+import { faultsWithLargeText } from '../commands/page/large-text';
+import { untilSettled } from '../commands/page/settled';
 import { expect, test } from '../fixtures';
 
 const laptop = { width: 1366, height: 657 };

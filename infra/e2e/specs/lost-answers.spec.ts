@@ -1,6 +1,6 @@
-import { newReader, publishedBlog } from '../commands/readers';
-import { signInPage } from '../commands/sign-in-page';
-import { comments } from '../commands/site-api';
+import { newReader, publishedBlog } from '../commands/api/readers';
+import { signInPage } from '../commands/api/sign-in-page';
+import { comments } from '../commands/api/site-api';
 import { expect, test } from '../fixtures';
 import { BlogPage } from '../pages/blog.page';
 

@@ -1,5 +1,5 @@
-import { moderator, someChild } from '../commands/people';
-import { longEnough, profile, signIn } from '../commands/site-api';
+import { moderator, someChild } from '../commands/api/people';
+import { longEnough, profile, signIn } from '../commands/api/site-api';
 import { expect, test } from '../fixtures';
 import { BlogPage } from '../pages/blog.page';
 import { EditorPage } from '../pages/editor.page';

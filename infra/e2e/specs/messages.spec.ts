@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newReaderOn } from '../commands/readers';
+import { newReaderOn } from '../commands/api/readers';
 import { expect, test } from '../fixtures';
 import { GamePage } from '../pages/games/game.page';
 

@@ -7,10 +7,10 @@ import {
   newModerator,
   report,
   someWord,
-} from '../commands/moderation-api';
-import { newReader, publishedBlog } from '../commands/readers';
-import { signInPage } from '../commands/sign-in-page';
-import { bearer, json } from '../commands/site-api';
+} from '../commands/api/moderation-api';
+import { newReader, publishedBlog } from '../commands/api/readers';
+import { signInPage } from '../commands/api/sign-in-page';
+import { bearer, json } from '../commands/api/site-api';
 import { expect, test } from '../fixtures';
 import { ModerationPage } from '../pages/moderation.page';
 

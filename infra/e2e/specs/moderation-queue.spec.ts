@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { LoginResponse } from '@storysprout/contract';
-import { addComment, caseAbout, commentTexts, newModerator, report, someWord } from '../commands/moderation-api';
-import { newReader, publishedBlog } from '../commands/readers';
-import { signInPage } from '../commands/sign-in-page';
+import { addComment, caseAbout, commentTexts, newModerator, report, someWord } from '../commands/api/moderation-api';
+import { newReader, publishedBlog } from '../commands/api/readers';
+import { signInPage } from '../commands/api/sign-in-page';
 import { expect, test } from '../fixtures';
 import { ModerationPage } from '../pages/moderation.page';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { findInEmailsTo, hasInbox } from '../commands/inbox';
-import { moderator, someChild } from '../commands/people';
-import { newReader } from '../commands/readers';
-import { post, readBlog, register, signIn } from '../commands/site-api';
+import { findInEmailsTo, hasInbox } from '../commands/api/inbox';
+import { moderator, someChild } from '../commands/api/people';
+import { newReader } from '../commands/api/readers';
+import { post, readBlog, register, signIn } from '../commands/api/site-api';
 import { expect, test } from '../fixtures';
 import { AdminPage } from '../pages/admin.page';
 import { Site } from '../pages/site';

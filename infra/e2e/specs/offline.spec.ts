@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { cachedPaths } from '../commands/cached-paths';
-import { newReader } from '../commands/readers';
-import { signInPage } from '../commands/sign-in-page';
-import { approve, bearer, json, post, reject } from '../commands/site-api';
-import type { TestProxy } from '../commands/test-proxy';
-import { watchPage } from '../commands/watch-page';
+import { newReader } from '../commands/api/readers';
+import { signInPage } from '../commands/api/sign-in-page';
+import { approve, bearer, json, post, reject } from '../commands/api/site-api';
+import { cachedPaths } from '../commands/device/cached-paths';
+import { watchPage } from '../commands/page/watch-page';
+import type { TestProxy } from '../commands/sites/test-proxy';
 import { expect, test } from '../fixtures';
 
 /** Waits until the service worker is active and has cached what the page loaded before. */

@@ -1,8 +1,8 @@
-import { accessibilityFaults } from '../commands/axe';
-import { caseAbout, someWord } from '../commands/moderation-api';
-import { newReader } from '../commands/readers';
-import { signInPage } from '../commands/sign-in-page';
-import { approve, longEnough, post, readBlog } from '../commands/site-api';
+import { caseAbout, someWord } from '../commands/api/moderation-api';
+import { newReader } from '../commands/api/readers';
+import { signInPage } from '../commands/api/sign-in-page';
+import { approve, longEnough, post, readBlog } from '../commands/api/site-api';
+import { accessibilityFaults } from '../commands/page/axe';
 import { expect, test } from '../fixtures';
 import { EditorPage } from '../pages/editor.page';
 import { ModerationPage } from '../pages/moderation.page';

@@ -1,6 +1,6 @@
-import { newReader } from '../commands/readers';
-import { signInPage } from '../commands/sign-in-page';
-import { approve, bearer, json, longEnough, profile, readBlog, reject } from '../commands/site-api';
+import { newReader } from '../commands/api/readers';
+import { signInPage } from '../commands/api/sign-in-page';
+import { approve, bearer, json, longEnough, profile, readBlog, reject } from '../commands/api/site-api';
 import { expect, test } from '../fixtures';
 
 test('the picture of a blog opens for its writer at once, for others only while the blog is public', async ({

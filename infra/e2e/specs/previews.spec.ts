@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { Team } from '../../load/changed-releases';
-import { accessibilityFaults, faultsInEveryLook } from '../commands/axe';
-import { moderator, someChild } from '../commands/people';
-import { untilSettled } from '../commands/settled';
-import { register } from '../commands/site-api';
+import { moderator, someChild } from '../commands/api/people';
+import { register } from '../commands/api/site-api';
+import { accessibilityFaults, faultsInEveryLook } from '../commands/page/axe';
+import { untilSettled } from '../commands/page/settled';
 import { expect, test } from '../fixtures';
 import { Site } from '../pages/site';
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { type FakeSpeechOptions, installFakeSpeech } from '../../../shell/kit/src/testing/fake-speech';
-import { accessibilityFaults } from '../commands/axe';
-import { newReader } from '../commands/readers';
-import { approve, post } from '../commands/site-api';
+import { newReader } from '../commands/api/readers';
+import { approve, post } from '../commands/api/site-api';
+import { accessibilityFaults } from '../commands/page/axe';
 import { test as base, expect } from '../fixtures';
 
 /** Chromium has no voice here, so only the operating system's voice is faked. */

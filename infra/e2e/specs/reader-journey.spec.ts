@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { hasInbox, resetPathFor } from '../commands/inbox';
-import { someChild } from '../commands/people';
-import { earn, notifyChallenge, statusFor } from '../commands/reader-api';
-import { profile, register, signIn } from '../commands/site-api';
-import { storedSession } from '../commands/stored-session';
+import { hasInbox, resetPathFor } from '../commands/api/inbox';
+import { someChild } from '../commands/api/people';
+import { earn, notifyChallenge, statusFor } from '../commands/api/reader-api';
+import { profile, register, signIn } from '../commands/api/site-api';
+import { storedSession } from '../commands/device/stored-session';
 import { expect, test } from '../fixtures';
 import { DashboardPage } from '../pages/dashboard.page';
 import { LeaderboardPage } from '../pages/leaderboard.page';

@@ -1,7 +1,7 @@
-import { cachedPaths } from '../commands/cached-paths';
-import { newReader, publishedBlog } from '../commands/readers';
-import { signInPage } from '../commands/sign-in-page';
-import { bearer, longEnough } from '../commands/site-api';
+import { newReader, publishedBlog } from '../commands/api/readers';
+import { signInPage } from '../commands/api/sign-in-page';
+import { bearer, longEnough } from '../commands/api/site-api';
+import { cachedPaths } from '../commands/device/cached-paths';
 import { expect, test } from '../fixtures';
 
 test('a reader follows a writer, and keeps blogs for later, also without a connection', async ({

@@ -1,7 +1,7 @@
-import { liveConnectionOf } from '../commands/live-connection';
-import { newReader, publishedBlog } from '../commands/readers';
-import { mute } from '../commands/safety-api';
-import { signInPage } from '../commands/sign-in-page';
+import { newReader, publishedBlog } from '../commands/api/readers';
+import { mute } from '../commands/api/safety-api';
+import { signInPage } from '../commands/api/sign-in-page';
+import { liveConnectionOf } from '../commands/device/live-connection';
 import { expect, test } from '../fixtures';
 import { BlogPage } from '../pages/blog.page';
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Blog } from '@storysprout/contract';
-import { accessibilityFaults } from '../commands/axe';
-import { liveConnectionOf } from '../commands/live-connection';
-import { newReader, publishedBlog } from '../commands/readers';
-import { comment, report } from '../commands/safety-api';
-import { signInPage } from '../commands/sign-in-page';
+import { newReader, publishedBlog } from '../commands/api/readers';
+import { comment, report } from '../commands/api/safety-api';
+import { signInPage } from '../commands/api/sign-in-page';
+import { liveConnectionOf } from '../commands/device/live-connection';
+import { accessibilityFaults } from '../commands/page/axe';
 import { expect, test } from '../fixtures';
 import { BlogPage } from '../pages/blog.page';
 import { ReportDialogPage } from '../pages/report-dialog.page';

@@ -1,11 +1,11 @@
 import { serverRenderedRoot } from '../../load/server-rendered-root';
-import { HydrationWatch } from '../commands/hydration';
-import { newReader, newReaderOn, publishedBlog } from '../commands/readers';
-import { untilRendered } from '../commands/rendered-page';
-import { comment } from '../commands/safety-api';
-import { untilSettled } from '../commands/settled';
-import { approve, post } from '../commands/site-api';
-import { watchPage } from '../commands/watch-page';
+import { newReader, newReaderOn, publishedBlog } from '../commands/api/readers';
+import { comment } from '../commands/api/safety-api';
+import { approve, post } from '../commands/api/site-api';
+import { HydrationWatch } from '../commands/page/hydration';
+import { untilRendered } from '../commands/page/rendered-page';
+import { untilSettled } from '../commands/page/settled';
+import { watchPage } from '../commands/page/watch-page';
 import { expect, test } from '../fixtures';
 
 /** Server-rendered pages can be read before any script has arrived, and React hydrates them without changing them. */

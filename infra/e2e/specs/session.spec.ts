@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { someChild } from '../commands/people';
-import { untilSettled } from '../commands/settled';
-import { bearer, json, register, signIn } from '../commands/site-api';
+import { someChild } from '../commands/api/people';
+import { bearer, json, register, signIn } from '../commands/api/site-api';
+import { untilSettled } from '../commands/page/settled';
 import { expect, test } from '../fixtures';
 import { Site } from '../pages/site';
 

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test';
-import { type Person, someChild } from '../commands/people';
-import { statusFor } from '../commands/reader-api';
-import { untilSettled } from '../commands/settled';
-import { register } from '../commands/site-api';
-import { storedSession } from '../commands/stored-session';
-import { wearOutToken } from '../commands/worn-token';
+import { type Person, someChild } from '../commands/api/people';
+import { statusFor } from '../commands/api/reader-api';
+import { register } from '../commands/api/site-api';
+import { storedSession } from '../commands/device/stored-session';
+import { wearOutToken } from '../commands/device/worn-token';
+import { untilSettled } from '../commands/page/settled';
 import { expect, test } from '../fixtures';
 import { DashboardPage } from '../pages/dashboard.page';
 import { Site } from '../pages/site';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { untilSettled } from '../commands/settled';
+import { untilSettled } from '../commands/page/settled';
 import { expect, test } from '../fixtures';
 
 /** The largest layout shift a toggle may cause: 0.1 is the limit of a good CLS (web.dev/cls). */

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { accessibilityFaults } from '../commands/axe';
-import { someWord } from '../commands/moderation-api';
-import { type Person, someChild } from '../commands/people';
-import { newReader, publishedBlog } from '../commands/readers';
-import { register, signIn } from '../commands/site-api';
-import { storedOnDevice } from '../commands/stored-on-device';
+import { someWord } from '../commands/api/moderation-api';
+import { type Person, someChild } from '../commands/api/people';
+import { newReader, publishedBlog } from '../commands/api/readers';
+import { register, signIn } from '../commands/api/site-api';
+import { storedOnDevice } from '../commands/device/stored-on-device';
+import { accessibilityFaults } from '../commands/page/axe';
 import { expect, test } from '../fixtures';
 import { EditorPage } from '../pages/editor.page';
 import { Site } from '../pages/site';

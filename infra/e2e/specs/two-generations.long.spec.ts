@@ -8,8 +8,8 @@ import { loginResponse, platformFacts } from '@storysprout/contract';
 import { root } from '../../build/workspaces';
 import { readRecording } from '../../remotes/smoke-test/recording';
 import { tokenOf } from '../../remotes/smoke-test/visit';
-import { kitBefore } from '../commands/kit-before';
-import { StagedSite } from '../commands/staged-site';
+import { kitBefore } from '../commands/sites/kit-before';
+import { StagedSite } from '../commands/sites/staged-site';
 import { expect, test } from '../fixtures';
 
 /**
@@ -31,7 +31,7 @@ test.beforeAll(() => {
   // The hook builds a whole shell, on a machine that is busy with other tests.
   test.setTimeout(300_000);
   shell = mkdtempSync(join(tmpdir(), 'upgrading-shell-'));
-  const script = join(root, 'infra/e2e/commands/build-upgrading-shell.main.ts');
+  const script = join(root, 'infra/e2e/commands/sites/build-upgrading-shell.main.ts');
   execFileSync(process.execPath, ['--import', 'tsx', script, shell], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
@@ -62,7 +62,7 @@ const answers = {
   'POST /blog/bookmarks': { status: 401, body: refused },
 };
 
-/** Files of the second generation have a path of their own (infra/build/second-generation.ts). */
+/** Files of the second generation have a path of their own (infra/build/shell-files/second-generation.ts). */
 const isOfSecondGeneration = (address: string) => new URL(address).pathname.startsWith('/assets/generation-');
 
 interface Visit {

@@ -1,6 +1,6 @@
-import { cachedPaths } from '../commands/cached-paths';
-import type { Deployment } from '../commands/test-proxy';
-import { watchPage } from '../commands/watch-page';
+import { cachedPaths } from '../commands/device/cached-paths';
+import { watchPage } from '../commands/page/watch-page';
+import type { Deployment } from '../commands/sites/test-proxy';
 import { expect, test } from '../fixtures';
 
 const isBuilt = (path: string) => path.startsWith('/assets/') || path === '/sw.js';

@@ -7,9 +7,9 @@ import {
   runMain,
 } from '@storysprout/service-kit';
 import { z } from 'zod';
-import { bucketShape, copiedLines, withBucket } from './bucket-settings';
-import { copyReplayLog } from './copy-replay-log';
-import { monthsInFolder, monthsInRedis } from './list-months';
+import { bucketShape, copiedLines, withBucket } from './copies/bucket-settings';
+import { copyReplayLog } from './copies/copy-replay-log';
+import { monthsInFolder, monthsInRedis } from './copies/list-months';
 
 /**
  * `copy-lasting-list`: uploads new entries of the replay log to an S3-compatible store, from AUDIT_ANCHOR_DIR or else

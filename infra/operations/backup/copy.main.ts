@@ -1,7 +1,7 @@
 import { loadConfig, runMain, StartError } from '@storysprout/service-kit';
 import { z } from 'zod';
-import { bucketShape, copiedLines, withBucket } from './bucket-settings';
-import { copyBackups } from './copy-backups';
+import { bucketShape, copiedLines, withBucket } from './copies/bucket-settings';
+import { copyBackups } from './copies/copy-backups';
 
 /**
  * `copy-backups <folder>`: uploads new backups to an S3-compatible store. Needs neither the database nor the backup

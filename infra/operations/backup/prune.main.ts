@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runMain, StartError } from '@storysprout/service-kit';
-import { pruneBackups } from './prune-backups';
+import { pruneBackups } from './copies/prune-backups';
 
 /** `prune-backups <folder> --keep-days N`: deletes older backups. Needs no store and no key. */
 await runMain('prune-backups', async () => {

@@ -2,10 +2,10 @@ import { nodesOf, type RedisConnection } from '@storysprout/service-kit';
 import { BSON, type MongoClient } from 'mongodb';
 import { replayLogKeys } from '../../../services/admin/src/audit/replay-log/replay-log-store';
 import { BackupError } from './backup-error';
-import { type CollectionShape, databasesOf, rawDocuments, shapeFromBson } from './collections';
-import { type CollectionFacts, type Manifest, Tally } from './manifest';
-import { checkBackup, readBackup } from './read-backup';
-import { type DumpedKey, keyFromBson, keyPagesOf, restoreKeys } from './redis-snapshot';
+import { type CollectionFacts, type Manifest, Tally } from './format/manifest';
+import { checkBackup, readBackup } from './format/read-backup';
+import { type CollectionShape, databasesOf, rawDocuments, shapeFromBson } from './snapshots/collections';
+import { type DumpedKey, keyFromBson, keyPagesOf, restoreKeys } from './snapshots/redis-snapshot';
 
 export interface RestoreDeps {
   readonly mongo: MongoClient;

@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { RedisConnection } from '@storysprout/service-kit';
 import type { MongoClient } from 'mongodb';
-import { AuditHeadFinder } from './audit-head';
-import { type CollectionShape, databasesOf, shapesOf, shapeToBson } from './collections';
-import { encrypt } from './encryption';
-import { type Frame, writeFrames } from './frames';
-import { type CollectionFacts, type Manifest, Tally } from './manifest';
-import { type MongoSnapshot, openSnapshot } from './mongo-snapshot';
-import { type DumpedKey, dumpKeys, keyToBson, withWritesPaused } from './redis-snapshot';
+import { encrypt } from './format/encryption';
+import { type Frame, writeFrames } from './format/frames';
+import { type CollectionFacts, type Manifest, Tally } from './format/manifest';
+import { AuditHeadFinder } from './snapshots/audit-head';
+import { type CollectionShape, databasesOf, shapesOf, shapeToBson } from './snapshots/collections';
+import { type MongoSnapshot, openSnapshot } from './snapshots/mongo-snapshot';
+import { type DumpedKey, dumpKeys, keyToBson, withWritesPaused } from './snapshots/redis-snapshot';
 
 export interface BackupDeps {
   readonly mongo: MongoClient;

@@ -2,7 +2,7 @@ import { type JobName, jobs } from '@storysprout/contract';
 import { createQueue, nodesOf, type QueueConnection, type RedisConnection } from '@storysprout/service-kit';
 import type { Redis } from 'ioredis';
 import type { MongoClient } from 'mongodb';
-import { databasesOf } from '../backup/collections';
+import { databasesOf } from '../backup/snapshots/collections';
 
 /** Figures about the stores. The content of documents and jobs is never read. */
 

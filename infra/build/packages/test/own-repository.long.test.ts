@@ -7,7 +7,7 @@ import { buildSite, plainGet, startGatewayOn } from '../../../../gateway/test/su
 import { hashOfToken } from '../../../../services/registry/src/publishing/tokens/deploy-tokens';
 import { startAskedService } from '../../../../services/registry/test/support/asked-service';
 import { expectToRunAlone } from '../../../remotes/test/runs-alone';
-import { platformFile } from '../../platform-file';
+import { platformFile } from '../../shell-files/platform-file';
 import { cli, deployToken, makeOwnRepository, node } from './own-repository';
 
 /**

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import type { Blog } from '@storysprout/contract';
-import { someWord } from '../../commands/moderation-api';
-import { newReader } from '../../commands/readers';
-import { bearer, json, longEnough } from '../../commands/site-api';
+import { someWord } from '../../commands/api/moderation-api';
+import { newReader } from '../../commands/api/readers';
+import { bearer, json, longEnough } from '../../commands/api/site-api';
 import { signInQuietly } from '../sign-in';
 import type { Story } from '../story';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { hangman } from '@storysprout/game-rules/hangman';
-import { newReader } from '../../commands/readers';
-import { profile } from '../../commands/site-api';
+import { newReader } from '../../commands/api/readers';
+import { profile } from '../../commands/api/site-api';
 import { SeenSeeds } from '../seen-seeds';
 import { signInQuietly } from '../sign-in';
 import type { Story } from '../story';

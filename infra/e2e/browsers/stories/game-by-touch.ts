@@ -1,6 +1,6 @@
 import { flowPuzzle } from '@storysprout/game-rules/flowpuzzle';
-import { newReader } from '../../commands/readers';
-import { profile } from '../../commands/site-api';
+import { newReader } from '../../commands/api/readers';
+import { profile } from '../../commands/api/site-api';
 import { SeenSeeds } from '../seen-seeds';
 import { signInQuietly } from '../sign-in';
 import type { Story } from '../story';

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { someChild } from '../../commands/people';
-import { newReader, publishedBlog } from '../../commands/readers';
-import { bearer, comments, json, profile, readBlog, register, signIn } from '../../commands/site-api';
+import { someChild } from '../../commands/api/people';
+import { newReader, publishedBlog } from '../../commands/api/readers';
+import { bearer, comments, json, profile, readBlog, register, signIn } from '../../commands/api/site-api';
 import type { Story } from '../story';
 import { until } from '../until';
 

@@ -1,4 +1,4 @@
-import { newReader, publishedBlog } from '../../commands/readers';
+import { newReader, publishedBlog } from '../../commands/api/readers';
 import type { Story } from '../story';
 
 const isKept = (cache: string, part: string) =>

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { newReader } from '../../commands/readers';
+import { newReader } from '../../commands/api/readers';
 import type { Reader } from '../reader';
 import { signInQuietly } from '../sign-in';
 import type { Story } from '../story';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newReader, publishedBlog } from '../../commands/readers';
+import { newReader, publishedBlog } from '../../commands/api/readers';
 import { expect, test } from '../../fixtures';
 
 /** These tests end real processes of the site. */

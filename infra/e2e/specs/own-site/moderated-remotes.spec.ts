@@ -1,8 +1,8 @@
 import type { RemoteFile } from '@storysprout/contract';
 import { Team } from '../../../load/changed-releases';
-import { untilSettled } from '../../commands/settled';
-import { signInPage } from '../../commands/sign-in-page';
-import { visit } from '../../commands/visits';
+import { signInPage } from '../../commands/api/sign-in-page';
+import { untilSettled } from '../../commands/page/settled';
+import { visit } from '../../commands/page/visits';
 import { expect, test } from '../../fixtures';
 import { AdminPage } from '../../pages/admin.page';
 

@@ -1,7 +1,7 @@
-import { addComment } from '../../commands/moderation-api';
-import { newReader, publishedBlog } from '../../commands/readers';
-import { signInPage } from '../../commands/sign-in-page';
-import { bearer } from '../../commands/site-api';
+import { addComment } from '../../commands/api/moderation-api';
+import { newReader, publishedBlog } from '../../commands/api/readers';
+import { signInPage } from '../../commands/api/sign-in-page';
+import { bearer } from '../../commands/api/site-api';
 import { expect, test } from '../../fixtures';
 import { ModerationPage } from '../../pages/moderation.page';
 

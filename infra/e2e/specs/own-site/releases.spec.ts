@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Team } from '../../../load/changed-releases';
-import { TwoGateways } from '../../commands/two-gateways';
-import { crowd, type Visit, visit } from '../../commands/visits';
+import { crowd, type Visit, visit } from '../../commands/page/visits';
+import { TwoGateways } from '../../commands/sites/two-gateways';
 import { expect, test } from '../../fixtures';
 
 /** These tests change the blog remote for everybody. */

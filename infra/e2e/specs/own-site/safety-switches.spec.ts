@@ -1,8 +1,8 @@
-import { liveConnectionOf } from '../../commands/live-connection';
-import { newReader } from '../../commands/readers';
-import { setSwitch } from '../../commands/safety-api';
-import { signInPage } from '../../commands/sign-in-page';
-import { approve, post } from '../../commands/site-api';
+import { newReader } from '../../commands/api/readers';
+import { setSwitch } from '../../commands/api/safety-api';
+import { signInPage } from '../../commands/api/sign-in-page';
+import { approve, post } from '../../commands/api/site-api';
+import { liveConnectionOf } from '../../commands/device/live-connection';
 import { expect, test } from '../../fixtures';
 import { BlogPage } from '../../pages/blog.page';
 

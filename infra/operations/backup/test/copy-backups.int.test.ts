@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { type S3Server, startS3Server, testRedis } from '@storysprout/service-kit/testing';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTempFolder } from '../../../remote-build/temp-folder';
-import { BackupBucket } from '../backup-bucket';
-import { copyBackups } from '../copy-backups';
-import { copyReplayLog } from '../copy-replay-log';
-import { monthsInFolder, monthsInRedis } from '../list-months';
-import { putBackList } from '../put-back-list';
+import { BackupBucket } from '../copies/backup-bucket';
+import { copyBackups } from '../copies/copy-backups';
+import { copyReplayLog } from '../copies/copy-replay-log';
+import { monthsInFolder, monthsInRedis } from '../copies/list-months';
+import { putBackList } from '../copies/put-back-list';
 
 let s3: S3Server;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { connectRedis, createQueue, createWorker, nodesOf } from '@storysprout/service-kit';
 import { quietLogger, startRedisCluster, testRedis } from '@storysprout/service-kit/testing';
 import { afterAll, expect, it } from 'vitest';
-import { dumpKeys, restoreKeys, withWritesPaused } from '../redis-snapshot';
+import { dumpKeys, restoreKeys, withWritesPaused } from '../snapshots/redis-snapshot';
 
 const alone = await testRedis();
 const cluster = await startRedisCluster();

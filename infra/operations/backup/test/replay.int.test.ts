@@ -18,7 +18,7 @@ import { profileForOthers } from '../../../../services/user/src/identity/account
 import { families } from '../../../../services/user/test/support/family-world';
 import { createWorld, password } from '../../../../services/user/test/support/world';
 import { root } from '../../../build/packages.mjs';
-import { replayFacts, replayLines } from '../replay';
+import { replayFacts, replayLines } from '../replay/replay';
 import { restoreBackup } from '../restore-backup';
 import { takeBackup } from '../take-backup';
 

@@ -1,1 +1,1 @@
-import '../../backup/put-back-list.main';
+import '../../backup/copies/put-back-list.main';

@@ -1,6 +1,6 @@
 /**
  * Blog categories, in the order pages offer them (docs/product.md#categories), with the emoji and tint of their badges.
- * Each has a default cover in infra/build/art-covers.ts.
+ * Each has a default cover in infra/build/art/art-covers.ts.
  */
 export const categoryLooks = [
   { name: 'Story', emoji: 'castle', tone: 'plum' },

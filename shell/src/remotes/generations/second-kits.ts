@@ -3,7 +3,7 @@ import { announceStoredChanges, type PageLink, type SecondKit } from '@storyspro
 import { canaryHeartbeats } from '../health/canary-heartbeats';
 import { errorNotes } from '../health/error-notes';
 
-/** The contents of a second generation's script (infra/build/second-generation.ts). */
+/** The contents of a second generation's script (infra/build/shell-files/second-generation.ts). */
 export interface Generation {
   /** Modules that its remotes share, by name. */
   readonly shared: Readonly<Record<string, unknown>>;

@@ -1,0 +1,68 @@
+import {
+  createQueue,
+  type Logger,
+  Outbox,
+  type OutboxQueues,
+  openStores,
+  type RedisConnection,
+  Transactions,
+} from '@storysprout/service-kit';
+import type { MongoClient } from 'mongodb';
+import type { AuditKeys } from '../../../../services/admin/src/audit/audit-keys';
+import type { ReplayLogStore } from '../../../../services/admin/src/audit/replay-log/replay-log-store';
+import { AccountErasure } from '../../../../services/admin/src/data-rights/account-erasure';
+import { personalDataParts } from '../../../../services/admin/src/personal-data-parts';
+import { stores as adminStores } from '../../../../services/admin/src/stores';
+import { createRestoredWriters } from '../../../../services/blog/src/restore.plan';
+import { stores as blogStores } from '../../../../services/blog/src/stores';
+import { stores as userStores } from '../../../../services/user/src/stores';
+
+export interface ReplayDeps {
+  readonly mongo: MongoClient;
+  /** The Redis of the queues, and its address. */
+  readonly redis: RedisConnection;
+  readonly redisUrl: string;
+  /** The Redis of everything else, when it is a separate one. */
+  readonly cache: RedisConnection | null;
+  readonly databasePrefix: string;
+  /** The replay log. */
+  readonly list: Pick<ReplayLogStore, 'texts'>;
+  readonly keys: AuditKeys;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+export type RestoredSite = Awaited<ReturnType<typeof openRestoredSite>>;
+
+/**
+ * Opens the parts of the services that a replay needs, while none of the services runs. Their events wait in the
+ * outboxes.
+ */
+export async function openRestoredSite(deps: ReplayDeps) {
+  const { mongo, redis, redisUrl, databasePrefix, logger, now } = deps;
+  const transactions = new Transactions(mongo);
+  const userDb = mongo.db(`${databasePrefix}user`);
+  const blogDb = mongo.db(`${databasePrefix}blog`);
+  const adminDb = mongo.db(`${databasePrefix}admin`);
+  const queue = createQueue('challengeEmail', { redisUrl, logger });
+  const outbox = new Outbox<OutboxQueues>(userDb, {}, logger);
+  await outbox.indexes();
+  const collections = await openStores(blogDb, blogStores);
+  const adminCollections = await openStores(adminDb, adminStores);
+  return {
+    ...deps,
+    transactions,
+    userDb,
+    outbox,
+    users: await openStores(userDb, userStores),
+    /** The Redis with the services' own data, such as revoked tokens. */
+    tokens: deps.cache ?? redis,
+    writers: await createRestoredWriters({ db: blogDb, collections, transactions, redis, logger, now }),
+    accounts: new AccountErasure({
+      // The admin service removes the account from the audit log later, because only it has the key.
+      parts: personalDataParts({ collections: adminCollections, transactions, queue, now, signer: null }),
+      db: adminDb,
+    }),
+    close: () => queue.close(),
+  };
+}
