@@ -70,7 +70,11 @@ async function changePassword(email: string, name: string): Promise<void> {
 }
 /** Opens the family page again, as a grown-up does. */
 async function page({ id, parentEmail }: { id: ObjectId; parentEmail: string }) {
+  const sent = () => collections.familyLetters.countDocuments({ userId: id, kind: 'family_link' });
+  const before = await sent();
   await api.post('/user/family/link', { body: { email: parentEmail } });
+  // The answer does not wait for the e-mail, because its time would tell whether there is a child.
+  await waitFor(async () => (await sent()) > before);
   return family.grownUp(id, 'family_link');
 }
 const kinds = async () => (await list.texts()).map((text) => JSON.parse(text).kind as string).sort();
