@@ -12,8 +12,8 @@ export function LeftUnsent() {
   useEffect(() => setIsThere(listUnsent().length > 0), []);
   if (!isThere) return null;
   const handleDelete = () => {
-    setIsThere(false);
-    void forgetUnsent();
+    // The note stays until nothing is left, and if the deletion fails.
+    void forgetUnsent().then(() => setIsThere(false));
   };
   return (
     <div>

@@ -1,5 +1,4 @@
 import type { Blog } from '@storysprout/contract';
-
 import {
   api,
   toast,
@@ -11,7 +10,6 @@ import {
   useRoom,
   useSession,
 } from '@storysprout/kit';
-
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { blogQuery } from '../../shared/blog-queries';
 import { isSecondOfTwo } from '../../shared/double-click';
