@@ -78,7 +78,9 @@ test('a child writes, a moderator approves, a reader likes and comments, and the
     await site.signIn(reader);
     const blog = new BlogPage(readerPage);
     await blog.open(blogId, title);
+    const answer = readerPage.waitForResponse(/\/bloglike$/);
     await blog.likeButton.click();
+    expect((await answer).status()).toBe(200);
     await expect(blog.likeButton).toContainText('1');
     await expect(blog.likeButton).toHaveAttribute('aria-pressed', 'true');
     await blog.openComments();
