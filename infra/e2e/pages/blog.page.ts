@@ -17,7 +17,7 @@ export class BlogPage {
   }
 
   get text() {
-    return this.page.getByRole('article');
+    return this.page.getByRole('article').first();
   }
 
   /** The address of the blog that is open. */

@@ -43,7 +43,7 @@ const spoken = (page: Page) =>
 
 test('a blog is read out word by word, and the text stays as it is', async ({ openBlog }) => {
   const page = await openBlog({ wordMs: 500 });
-  const article = page.getByRole('article');
+  const article = page.getByRole('article').first();
   const before = await markupOf(article);
   await page.getByRole('button', { name: 'Listen: this blog' }).click();
   for (const word of ['Snow', 'The', 'fell']) {
@@ -78,7 +78,7 @@ test('browsers without highlights get boxes over the words', async ({ openBlog, 
     () => Object.assign(window, { Highlight: undefined }) && Reflect.deleteProperty(window, 'Highlight'),
   );
   await openBlog({ wordMs: 400 });
-  const article = page.getByRole('article');
+  const article = page.getByRole('article').first();
   const before = await markupOf(article);
   await page.getByRole('button', { name: 'Listen: this blog' }).click();
   const boxes = page.locator('body > [aria-hidden="true"] > div');
