@@ -22,7 +22,7 @@ export function knownViolations<Known>(check: string, found: Known): KnownViolat
   return { file, known: JSON.parse(readFileSync(path, 'utf8')) };
 }
 
-/** What is violated and not known, and what is known and no longer violated, each with what to do about it. */
+/** Returns violations that are not in the list, and entries of the list that are mended, each with advice. */
 export function unexpectedViolations(
   found: readonly Violation[],
   { file, known }: KnownViolations<readonly string[]>,
@@ -33,7 +33,7 @@ export function unexpectedViolations(
   return [...added, ...mended];
 }
 
-/** The same for folders that hold more than they may; a known one may lose some and get none. */
+/** Returns the same for folders that hold too much. A folder of the list may shrink but not grow. */
 export function unexpectedSizes(found: Sizes, { file, known }: KnownViolations<Sizes>, advice: string): string[] {
   const grown = Object.entries(found).filter(([folder, count]) => count > (known[folder] ?? 0));
   const mended = Object.keys(known).filter((folder) => !(folder in found));

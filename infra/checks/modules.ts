@@ -1,7 +1,7 @@
 import { type ModuleTable, moduleTables } from './module-tables';
 import type { SourceImport } from './source-imports';
 
-/** What breaks a rule, by a line that stays the same until it is mended, and what to do about it. */
+/** A broken rule. Its `id` stays the same until it is mended; `advice` says how to mend it. */
 export interface Violation {
   readonly id: string;
   readonly advice: string;
@@ -18,7 +18,7 @@ interface ModuleImport extends SourceImport {
 
 const isBelowAll = (module: string) => module === 'texts' || module === 'styles';
 
-/** The module that a file lies in; `null` for a file of `src` itself. @param path from `src` */
+/** Returns the module of a file; null for a file of `src` itself. @param path from `src` */
 function moduleOf(path: string, { rows }: ModuleTable): string | null {
   const [first = '', second, ...rest] = path.split('/');
   if (second === undefined) return null;
@@ -60,7 +60,7 @@ function directionAdvice({ table, fromModule, toModule }: ModuleImport): string 
     : `${order}: move what both need down, or let the page that shows both pass it on.`;
 }
 
-/** Imports of a module that does not stand below the importing one in its workspace's table. */
+/** Returns the imports of modules that do not stand below the importing one in their workspace's table. */
 export function againstDirection(imports: readonly SourceImport[], tables: Tables = moduleTables): Violation[] {
   return importsWithin(imports, tables)
     .filter(isAgainstDirection)
@@ -69,7 +69,7 @@ export function againstDirection(imports: readonly SourceImport[], tables: Table
 
 const isDoorOf = (path: string, module: string) => path.endsWith(`/src/${module}/index.ts`);
 
-/** Imports of another module that are not of its `index.ts`, and imports of a module's own. */
+/** Returns imports of another module past its `index.ts`, and imports of a module's own `index.ts`. */
 export function pastDoors(imports: readonly SourceImport[], tables: Tables = moduleTables): Violation[] {
   const withDoors = Object.fromEntries(Object.entries(tables).filter(([, { hasDoors }]) => hasDoors));
   return importsWithin(imports, withDoors).flatMap((each) => {
@@ -84,7 +84,7 @@ export function pastDoors(imports: readonly SourceImport[], tables: Tables = mod
   });
 }
 
-/** Folders that are in no row of their workspace's table, and rows without a folder. */
+/** Returns folders that are in no row of their workspace's table, and rows without a folder. */
 export function unlikeTable(folders: readonly string[], { rows }: ModuleTable): string[] {
   const beside = ['texts', 'styles', 'testing'];
   const names = rows.flat().map((name) => name.replace('/*', ''));
