@@ -2,11 +2,11 @@ import {
   authConfigShape,
   baseConfigShape,
   commaSeparated,
-  consentConfigShape,
   internalCallerShape,
   loadConfig,
   redisConfigShape,
 } from '@storysprout/service-kit';
+import { consentConfigShape } from '@storysprout/service-kit/moderation';
 import { z } from 'zod';
 import { heldFilesMb } from './http/cache-sizes';
 import { problemOfPreviewUrl } from './previews/preview-host';

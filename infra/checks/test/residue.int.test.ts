@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectRedis, createLogger, kitErasureTable, type RedisConnection } from '@storysprout/service-kit';
+import { connectRedis, createLogger, type RedisConnection } from '@storysprout/service-kit';
+import { kitErasureTable } from '@storysprout/service-kit/data-rights';
 import {
   client,
   newTestKeys,

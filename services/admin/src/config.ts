@@ -2,7 +2,6 @@ import { mailWaitDays } from '@storysprout/contract';
 import {
   authConfigShape,
   baseConfigShape,
-  commentReviewShape,
   internalCallerShape,
   internalServiceShape,
   loadConfig,
@@ -11,6 +10,7 @@ import {
   pem,
   queueConfigShape,
 } from '@storysprout/service-kit';
+import { commentReviewShape } from '@storysprout/service-kit/moderation';
 import { z } from 'zod';
 
 /** Settings of the admin service and its mail worker; nothing else in this workspace reads the environment. */

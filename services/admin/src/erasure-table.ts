@@ -1,4 +1,4 @@
-import type { ErasureTable } from '@storysprout/service-kit';
+import type { ErasureTable } from '@storysprout/service-kit/data-rights';
 import type { stores } from './stores';
 
 /**

@@ -1,17 +1,16 @@
 import {
   authConfigShape,
   baseConfigShape,
-  commentReviewShape,
-  consentConfigShape,
   internalServiceShape,
   loadConfig,
   migrationConfigShape,
   mongoConfigShape,
   pictureConfigShape,
-  picturePlaceShape,
   queueConfigShape,
   staleReadsConfigShape,
 } from '@storysprout/service-kit';
+import { commentReviewShape, consentConfigShape } from '@storysprout/service-kit/moderation';
+import { picturePlaceShape } from '@storysprout/service-kit/pictures';
 import { textChecksConfigShape } from '@storysprout/service-kit/text-checks';
 import * as z from 'zod';
 

@@ -1,6 +1,5 @@
 import {
   Announcer,
-  ImageStore,
   type Logger,
   Outbox,
   type OutboxQueues,
@@ -8,6 +7,7 @@ import {
   TransactionMutex,
   type Transactions,
 } from '@storysprout/service-kit';
+import { ImageStore } from '@storysprout/service-kit/pictures';
 import type { Db } from 'mongodb';
 import { AuthorService } from './authors/author.service';
 import { ShownWriters } from './authors/public-authors';

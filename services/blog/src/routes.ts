@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import { imageRoutes } from '@storysprout/service-kit';
+import { imageRoutes } from '@storysprout/service-kit/pictures';
 import { removalListRoutes } from './authors/removal-list.routes';
 import { blogRoutes } from './blogs/blog.routes';
 import { writingLimits } from './blogs/blog.rules';

@@ -1,18 +1,19 @@
 import {
   Announcer,
-  ImageStore,
   Lease,
-  networkMarks,
-  PictureAddresses,
-  type PicturePlace,
-  PublicPictures,
-  PublishingPermit,
-  pictureOptionsOf,
   type ServiceContext,
   type StaleReads,
   staleReads,
   TransactionMutex,
 } from '@storysprout/service-kit';
+import { networkMarks, PublishingPermit } from '@storysprout/service-kit/moderation';
+import {
+  ImageStore,
+  PictureAddresses,
+  type PicturePlace,
+  PublicPictures,
+  pictureOptionsOf,
+} from '@storysprout/service-kit/pictures';
 import { TextChecks } from '@storysprout/service-kit/text-checks';
 import { AuthorRepository } from './authors/author.repository';
 import { AuthorService } from './authors/author.service';

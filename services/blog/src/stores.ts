@@ -1,4 +1,4 @@
-import { pictureStore } from '@storysprout/service-kit';
+import { pictureStore } from '@storysprout/service-kit/pictures';
 import { authorStore } from './authors/author.document';
 import { removalListStore } from './authors/removal-list.document';
 import { blogStore } from './blogs/blog.document';

@@ -1,7 +1,6 @@
 import {
   authConfigShape,
   baseConfigShape,
-  consentConfigShape,
   createTokenSigner,
   internalServiceShape,
   loadConfig,
@@ -9,11 +8,12 @@ import {
   mongoConfigShape,
   pem,
   pictureConfigShape,
-  picturePlaceShape,
   queueConfigShape,
   redisConfigShape,
   staleReadsConfigShape,
 } from '@storysprout/service-kit';
+import { consentConfigShape } from '@storysprout/service-kit/moderation';
+import { picturePlaceShape } from '@storysprout/service-kit/pictures';
 import * as z from 'zod';
 
 const storesShape = {

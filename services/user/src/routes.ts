@@ -1,5 +1,6 @@
 import type { Router } from '@koa/router';
-import { imageRoutes, type RedisConnection } from '@storysprout/service-kit';
+import type { RedisConnection } from '@storysprout/service-kit';
+import { imageRoutes } from '@storysprout/service-kit/pictures';
 import { ownAccountRoutes } from './accounts/profile/own-account.routes';
 import { privacyRoutes } from './accounts/profile/privacy.routes';
 import { profileRoutes } from './accounts/profile/profile.routes';

@@ -4,20 +4,21 @@ import {
   connectRedis,
   createAppealTokenSigner,
   createTokenSigner,
-  ImageStore,
   type Logger,
-  networkMarks,
   type Outbox,
-  PictureAddresses,
-  type PicturePlace,
-  PublicPictures,
-  PublishingPermit,
-  pictureOptionsOf,
   RepeatedTask,
   ServiceClient,
   type ServiceContext,
   staleReads,
 } from '@storysprout/service-kit';
+import { networkMarks, PublishingPermit } from '@storysprout/service-kit/moderation';
+import {
+  ImageStore,
+  PictureAddresses,
+  type PicturePlace,
+  PublicPictures,
+  pictureOptionsOf,
+} from '@storysprout/service-kit/pictures';
 import { OwnAccount } from './accounts/profile/own-account.service';
 import { OwnPictureService } from './accounts/profile/own-picture.service';
 import { PrivacyService } from './accounts/profile/privacy.service';

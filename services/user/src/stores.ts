@@ -1,4 +1,5 @@
-import { type Collections as CollectionsOf, pictureStore } from '@storysprout/service-kit';
+import type { Collections as CollectionsOf } from '@storysprout/service-kit';
+import { pictureStore } from '@storysprout/service-kit/pictures';
 import { blockedUsersStore } from './community/blocking/blocked-users.document';
 import { followStore } from './community/following/follow.document';
 import { familyEmailStore } from './family/emails/family-email.document';

@@ -1,5 +1,7 @@
 import { formerWriterId } from '@storysprout/contract';
-import { daysAfter, eraseRedisTraces, ImageStore, wantedId } from '@storysprout/service-kit';
+import { daysAfter } from '@storysprout/service-kit';
+import { eraseRedisTraces, wantedId } from '@storysprout/service-kit/data-rights';
+import { ImageStore } from '@storysprout/service-kit/pictures';
 import { ObjectId } from 'mongodb';
 import type { SignedReplayEntry } from '../../../../services/admin/src/audit/replay-log/replay-entry';
 import { PersonalData } from '../../../../services/user/src/data-rights/personal-data';

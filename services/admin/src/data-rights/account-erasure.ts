@@ -1,5 +1,5 @@
 import type { JobData } from '@storysprout/contract';
-import { eraseFromOutbox } from '@storysprout/service-kit';
+import { eraseFromOutbox } from '@storysprout/service-kit/data-rights';
 import type { Db } from 'mongodb';
 
 /** What one module stores about accounts. */

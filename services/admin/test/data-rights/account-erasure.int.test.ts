@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tracesInMongo, wantedId, wantedText } from '@storysprout/service-kit';
+import { tracesInMongo, wantedId, wantedText } from '@storysprout/service-kit/data-rights';
 import { testKeys } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { blogCard, blog as blogSchema } from '@storysprout/contract';
-import { PictureAddresses } from '@storysprout/service-kit';
+import { PictureAddresses } from '@storysprout/service-kit/pictures';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { buildBlog } from '../../test/support/factories';

@@ -1,5 +1,6 @@
 import { type Author, type Blog, type BlogCard, blogTextOf, type Correction } from '@storysprout/contract';
-import { imageIdOf, type PageOf, type PictureAddresses } from '@storysprout/service-kit';
+import type { PageOf } from '@storysprout/service-kit';
+import { imageIdOf, type PictureAddresses } from '@storysprout/service-kit/pictures';
 import { type AuthorCopy, optionalFieldsOf } from '../authors/author.document';
 import type { LikeRepository, ShownLikes } from '../likes/like.repository';
 import type { Viewer } from '../visibility/viewer';

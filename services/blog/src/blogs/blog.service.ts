@@ -1,16 +1,7 @@
 import { countWords, textLimits, tooFewWordsMessage, type WriteBlogRequest } from '@storysprout/contract';
-import {
-  AppError,
-  type ImageStore,
-  imageIdOf,
-  imagePath,
-  once,
-  type PublishingPermit,
-  type SentPicture,
-  type Transactions,
-  underWayError,
-  type WriterStanding,
-} from '@storysprout/service-kit';
+import { AppError, once, type SentPicture, type Transactions, underWayError } from '@storysprout/service-kit';
+import type { PublishingPermit, WriterStanding } from '@storysprout/service-kit/moderation';
+import { type ImageStore, imageIdOf, imagePath } from '@storysprout/service-kit/pictures';
 import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorService } from '../authors/author.service';

@@ -1,5 +1,6 @@
 import { pageSizes } from '@storysprout/contract';
-import { AppError, once, type PageOf, type PublishingPermit, pageRequest, toPage } from '@storysprout/service-kit';
+import { AppError, once, type PageOf, pageRequest, toPage } from '@storysprout/service-kit';
+import type { PublishingPermit } from '@storysprout/service-kit/moderation';
 import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import { ObjectId } from 'mongodb';
 import type { AuthorService } from '../authors/author.service';

@@ -1,4 +1,5 @@
-import { type ImageStore, imageIdOf, inBatches, type Transactions, usualBatchSize } from '@storysprout/service-kit';
+import { inBatches, type Transactions, usualBatchSize } from '@storysprout/service-kit';
+import { type ImageStore, imageIdOf } from '@storysprout/service-kit/pictures';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { BlogDocument } from '../blogs/blog.document';
 import type { BlogRepository } from '../blogs/blog.repository';

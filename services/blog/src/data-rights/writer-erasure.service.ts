@@ -1,5 +1,6 @@
 import { formerModeratorName, formerWriterId, type JobData } from '@storysprout/contract';
-import { eraseFromOutbox, type Logger } from '@storysprout/service-kit';
+import type { Logger } from '@storysprout/service-kit';
+import { eraseFromOutbox } from '@storysprout/service-kit/data-rights';
 import { type Db, ObjectId } from 'mongodb';
 import type { AuthorRepository } from '../authors/author.repository';
 import type { RemovalList } from '../authors/removal-list.service';

@@ -1,4 +1,4 @@
-import { ImageStore } from '@storysprout/service-kit';
+import { ImageStore } from '@storysprout/service-kit/pictures';
 import { pngBuffer, quietLogger, sentPicture } from '@storysprout/service-kit/testing';
 import { expect, it } from 'vitest';
 import { createPictureSweeper } from '../../src/blogs/unused-pictures';

@@ -1,5 +1,6 @@
 import { formerWriterId } from '@storysprout/contract';
-import { createQueue, createWorker, ImageStore } from '@storysprout/service-kit';
+import { createQueue, createWorker } from '@storysprout/service-kit';
+import { ImageStore } from '@storysprout/service-kit/pictures';
 import { pngBuffer, quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it, vi } from 'vitest';

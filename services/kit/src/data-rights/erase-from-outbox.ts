@@ -1,6 +1,5 @@
 import type { Db } from 'mongodb';
-import type { OutboxEntry } from '../runtime/queues/outbox-entry';
-import { eventsIn } from '../runtime/queues/pack';
+import { eventsIn, type OutboxEntry } from '../runtime';
 import { labelsIn, wantedId } from './searched-values';
 
 /**

@@ -1,7 +1,5 @@
 import { Queue } from 'bullmq';
-import { eventsIn } from '../runtime/queues/pack';
-import type { RedisConnection } from '../runtime/redis/connect-redis';
-import { plainKey, queuePrefixOn } from '../runtime/redis/keys';
+import { eventsIn, plainKey, queuePrefixOn, type RedisConnection } from '../runtime';
 import { type RedisTrace, tracesInKey, tracesInRedis } from './redis-traces';
 import { labelsIn, type Wanted } from './searched-values';
 

@@ -1,4 +1,4 @@
-import type { Stores } from '../runtime/mongo/collections';
+import type { Stores } from '../runtime';
 
 /**
  * What happens to a collection when an account is erased:

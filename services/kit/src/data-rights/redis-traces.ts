@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { nodesOf, type RedisConnection } from '../runtime/redis/connect-redis';
+import { nodesOf, type RedisConnection } from '../runtime';
 import { labelsIn, type Trace, type Wanted } from './searched-values';
 
 /** A part of a key that can be removed on its own. */

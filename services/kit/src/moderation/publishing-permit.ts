@@ -1,6 +1,5 @@
 import { type ConsentForOthers, needsConsentTexts, type Surface } from '@storysprout/contract';
-import { AppError } from '../runtime/errors';
-import type { Switches } from '../runtime/redis/site-switches';
+import { AppError, type Switches } from '../runtime';
 import * as errorTexts from '../texts/errors';
 import * as texts from '../texts/moderation';
 

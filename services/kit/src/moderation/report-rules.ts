@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { networkOf } from '../runtime/http/limits/network-of';
+import { networkOf } from '../runtime';
 
 /**
  * Rules for the weight of reports, and for the weight at which the reported thing is hidden (docs/product.md#reports).

@@ -1,7 +1,6 @@
 import { Router } from '@koa/router';
 import type { Context } from 'koa';
-import { AppError } from '../runtime/errors';
-import { serve } from '../runtime/http/serve';
+import { AppError, serve } from '../runtime';
 import * as texts from '../texts/pictures';
 import type { ImageSize, ImageStore } from './image-store';
 import type { PictureAddresses, PictureSignature } from './picture-addresses';

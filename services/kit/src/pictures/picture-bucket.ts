@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { AppError } from '../runtime/errors';
+import { AppError } from '../runtime';
 import * as texts from '../texts/pictures';
 
 export interface PictureBucketOptions {

@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import { store } from '../runtime/mongo/collections';
+import { store } from '../runtime';
 
 /** One size of a picture: a file of GridFS, or the entry of an object in a bucket. */
 export interface PictureFile {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConfigError } from '../runtime/config';
+import { ConfigError } from '../runtime';
 import { PictureBucket } from './picture-bucket';
 
 /** The settings for where new pictures are stored. Older ones stay, and are found, where they are. */

@@ -1,6 +1,5 @@
 import { type Collection, type Db, ObjectId } from 'mongodb';
-import { RepeatedTask } from '../runtime/concurrency/repeated-task';
-import type { Logger } from '../runtime/telemetry/logger';
+import { type Logger, RepeatedTask } from '../runtime';
 import type { ImageStore } from './image-store';
 import { type PictureFile, pictureStore } from './picture-file';
 

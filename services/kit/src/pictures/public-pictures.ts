@@ -1,6 +1,4 @@
-import { listenTo } from '../runtime/redis/announcements';
-import type { RedisConnection } from '../runtime/redis/connect-redis';
-import type { Logger } from '../runtime/telemetry/logger';
+import { type Logger, listenTo, type RedisConnection } from '../runtime';
 
 export interface PublicPicturesDeps {
   /** Returns whether something public shows this picture; a query to the database. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { SentPicture } from '../runtime/http/state';
+import type { SentPicture } from '../runtime';
 
 /** A real PNG of one colour. */
 export function pngBuffer(width: number, height: number): Promise<Buffer> {

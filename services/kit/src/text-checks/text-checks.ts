@@ -1,6 +1,6 @@
 import type { Flag, FlagKind } from '@storysprout/contract';
 import { adviceFor, checkText, type FoundFlag } from '@storysprout/contract/moderation';
-import type { Logger } from '../runtime/telemetry/logger';
+import type { Logger } from '../runtime';
 import { defaultHelpLines, type HelpLines, helpLineFor } from './help-lines';
 import { outcomeOf, type TextOutcome, type TextSurface } from './outcomes';
 import { sharedClassifier } from './stored-model';

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { Binary, ObjectId } from 'mongodb';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
-  createQueue,
-  createWorker,
   eraseRedisTraces,
   type Trace,
   tracesInFiles,
@@ -13,7 +11,8 @@ import {
   tracesInRedis,
   wantedId,
   wantedText,
-} from '../../src';
+} from '../../src/data-rights';
+import { createQueue, createWorker } from '../../src/runtime';
 import { deferred } from '../../src/runtime/concurrency/deferred';
 import { quietLogger, testDatabase, testRedis, waitFor } from '../../src/testing';
 

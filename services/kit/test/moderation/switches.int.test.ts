@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { PublishingPermit, publishSwitches, type RedisConnection, restoreSwitches, Switches } from '../../src/index';
+import { PublishingPermit } from '../../src/moderation';
+import { publishSwitches, type RedisConnection, restoreSwitches, Switches } from '../../src/runtime';
 import { quietLogger, testRedis, waitFor } from '../../src/testing/index';
 
 let redis: RedisConnection;

@@ -3,8 +3,6 @@ import { imageLimits } from '@storysprout/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  Announcer,
-  createServiceApp,
   ImageStore,
   imageIdOf,
   imagePath,
@@ -12,7 +10,8 @@ import {
   PictureAddresses,
   PictureBucket,
   PublicPictures,
-} from '../../src/index';
+} from '../../src/pictures';
+import { Announcer, createServiceApp } from '../../src/runtime';
 import {
   pngBuffer,
   quietLogger,

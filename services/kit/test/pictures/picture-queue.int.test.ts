@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { createServiceApp, formWithImage, ImageStore, messageOf } from '../../src/index';
+import { ImageStore } from '../../src/pictures';
+import { createServiceApp, formWithImage, messageOf } from '../../src/runtime';
 import { pngBuffer, quietLogger, sentPicture, startApp, testDatabase, waitFor } from '../../src/testing/index';
 
 const { db } = await testDatabase('kit-picture-queue');

@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ImageStore, openStores, PictureSweeper, pictureStore } from '../../src/index';
+import { ImageStore, PictureSweeper, pictureStore } from '../../src/pictures';
+import { openStores } from '../../src/runtime';
 import { pngBuffer, quietLogger, sentPicture, testDatabase } from '../../src/testing/index';
 
 const { db } = await testDatabase('picture-sweeper');

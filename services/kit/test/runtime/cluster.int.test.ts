@@ -1,19 +1,17 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { eraseRedisTraces, tracesInRedis, wantedId } from '../../src/data-rights';
 import {
   Announcer,
   connectRedis,
   createQueue,
   createWorker,
-  eraseRedisTraces,
   keyIn,
   listenTo,
   nodesOf,
   publishRevocations,
   RateLimiter,
   Revocations,
-  tracesInRedis,
-  wantedId,
-} from '../../src/index';
+} from '../../src/runtime';
 import { quietLogger, startRedisCluster } from '../../src/testing/index';
 
 const cluster = await startRedisCluster();

@@ -19,7 +19,7 @@ import {
   serve,
   stopListening,
   withOrigin,
-} from '../../src/index';
+} from '../../src/runtime';
 import { admitted } from '../../src/runtime/auth/auth.middleware';
 import {
   client,

@@ -1,6 +1,6 @@
 import { UnrecoverableError } from 'bullmq';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { createQueue, createWorker } from '../../src/index';
+import { createQueue, createWorker } from '../../src/runtime';
 import { quietLogger as logger, testRedis, waitFor } from '../../src/testing/index';
 
 const { url: redisUrl, redis } = await testRedis();

@@ -1,7 +1,7 @@
 import { startEmbeddedMongo } from '@storysprout/embedded-mongo';
 import { type Db, ObjectId } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectMongo } from '../../src/index';
+import { connectMongo } from '../../src/runtime';
 import { migrate } from '../../src/runtime/mongo/migrations/migrate';
 import { firstMigration, type Migration } from '../../src/runtime/mongo/migrations/migration';
 import { requireSchema } from '../../src/runtime/mongo/migrations/require-schema';

@@ -13,7 +13,7 @@ import {
   Outbox,
   toAppError,
   withOrigin,
-} from '../../src/index';
+} from '../../src/runtime';
 import {
   freePort,
   quietLogger,

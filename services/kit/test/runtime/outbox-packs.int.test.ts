@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { createQueue, createWorker, currentRequest, eventsIn, type Logger, Outbox } from '../../src/index';
+import { createQueue, createWorker, currentRequest, eventsIn, type Logger, Outbox } from '../../src/runtime';
 import { quietLogger as logger, testDatabase, testRedis, waitFor } from '../../src/testing/index';
 
 const mongo = await testDatabase('outbox-packs');

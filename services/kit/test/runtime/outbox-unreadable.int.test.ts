@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createQueue, type Logger, Outbox } from '../../src/index';
+import { createQueue, type Logger, Outbox } from '../../src/runtime';
 import { watchOutbox } from '../../src/runtime/queues/outbox-gauges';
 import { quietLogger, testDatabase, testRedis, waitFor } from '../../src/testing/index';
 

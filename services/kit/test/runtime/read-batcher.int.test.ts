@@ -1,6 +1,6 @@
 import { type Collection, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ReadBatcher } from '../../src/index';
+import { ReadBatcher } from '../../src/runtime';
 import { testDatabase } from '../../src/testing/index';
 
 interface Reader {

@@ -13,7 +13,7 @@ import {
   Revocations,
   storeRevocations,
   withOrigin,
-} from '../../src/index';
+} from '../../src/runtime';
 import { freePort, quietLogger, startRedisServer, testRedis, waitFor } from '../../src/testing/index';
 
 const logger = quietLogger;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Announcer, connectRedis, createQueue, createWorker, listenTo } from '../../src/index';
+import { Announcer, connectRedis, createQueue, createWorker, listenTo } from '../../src/runtime';
 import { freePort, quietLogger, startRedisServer, waitFor } from '../../src/testing/index';
 
 const name = 'storysprout';

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import type { GivenAnswerOf } from '@storysprout/contract/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServiceApp, createTokenVerifier, requireEveryCall, serve } from '../../src/index';
+import { createServiceApp, createTokenVerifier, requireEveryCall, serve } from '../../src/runtime';
 import { client, quietLogger, type RunningApp, signTestToken, startApp, testKeys } from '../../src/testing/index';
 
 const id = '0123456789abcdef01234567';

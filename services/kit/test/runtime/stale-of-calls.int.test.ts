@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createInternalSigner, createServiceApp, createTokenVerifier, ServiceClient, serve } from '../../src/index';
+import { createInternalSigner, createServiceApp, createTokenVerifier, ServiceClient, serve } from '../../src/runtime';
 import {
   client,
   quietLogger,

@@ -1,11 +1,5 @@
-import {
-  eraseRedisTraces,
-  type Logger,
-  type RedisConnection,
-  type Transactions,
-  wantedId,
-  wantedText,
-} from '@storysprout/service-kit';
+import type { Logger, RedisConnection, Transactions } from '@storysprout/service-kit';
+import { eraseRedisTraces, wantedId, wantedText } from '@storysprout/service-kit/data-rights';
 import type { Collection, ObjectId } from 'mongodb';
 import {
   type ErasureDocument,

@@ -1,4 +1,4 @@
-import { eraseFromOutbox } from '@storysprout/service-kit';
+import { eraseFromOutbox } from '@storysprout/service-kit/data-rights';
 import type { ClientSession, Db, ObjectId } from 'mongodb';
 import type { ProfilePictures } from '../identity/pictures/profile-pictures';
 import type { Leaderboard } from '../progress/leaderboard/leaderboard.service';

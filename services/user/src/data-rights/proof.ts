@@ -1,5 +1,5 @@
+import type { RedisConnection } from '@storysprout/service-kit';
 import {
-  type RedisConnection,
   retainedInRedis,
   type Trace,
   tracesInFiles,
@@ -8,7 +8,7 @@ import {
   type Wanted,
   wantedId,
   wantedText,
-} from '@storysprout/service-kit';
+} from '@storysprout/service-kit/data-rights';
 import { type Collection, type MongoClient, ObjectId } from 'mongodb';
 import type { UserDocument } from '../identity/account/user.document';
 import type { EmailLinkDocument } from '../identity/email/email-link.document';

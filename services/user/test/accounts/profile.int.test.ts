@@ -1,5 +1,5 @@
 import { user as userSchema } from '@storysprout/contract';
-import { imageIdOf } from '@storysprout/service-kit';
+import { imageIdOf } from '@storysprout/service-kit/pictures';
 import { pngBuffer, quietLogger, sentPicture } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { createPictureSweeper } from '../../src/identity/pictures/unused-pictures';

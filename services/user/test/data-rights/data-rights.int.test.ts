@@ -1,14 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tokenTtlSeconds } from '@storysprout/contract';
-import {
-  bearerToken,
-  createWorker,
-  tracesInMongo,
-  tracesInRedis,
-  wantedId,
-  wantedText,
-} from '@storysprout/service-kit';
+import { bearerToken, createWorker } from '@storysprout/service-kit';
+import { tracesInMongo, tracesInRedis, wantedId, wantedText } from '@storysprout/service-kit/data-rights';
 import { pngBuffer, quietLogger, testInternalVerifier, waitFor } from '@storysprout/service-kit/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import { ObjectId } from 'mongodb';

@@ -1,5 +1,5 @@
 import type { Visibility } from '@storysprout/contract';
-import { imageIdOf } from '@storysprout/service-kit';
+import { imageIdOf } from '@storysprout/service-kit/pictures';
 import { pngBuffer, type TestClient } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';

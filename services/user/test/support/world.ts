@@ -5,7 +5,6 @@ import {
   createServiceApp,
   createTokenSigner,
   createTokenVerifier,
-  type ImageStore,
   type JobQueue,
   Outbox,
   openStores,
@@ -15,6 +14,7 @@ import {
   type ServiceApp,
   Switches,
 } from '@storysprout/service-kit';
+import type { ImageStore } from '@storysprout/service-kit/pictures';
 import {
   client,
   internalClients,

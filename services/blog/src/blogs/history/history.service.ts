@@ -1,5 +1,6 @@
 import { type BlogRevision, blogTextOf, type RestoreRequest } from '@storysprout/contract';
-import { AppError, type PictureAddresses } from '@storysprout/service-kit';
+import { AppError } from '@storysprout/service-kit';
+import type { PictureAddresses } from '@storysprout/service-kit/pictures';
 import type { ObjectId } from 'mongodb';
 import * as texts from '../../texts/history';
 import type { SignedInViewer } from '../../visibility/viewer';

@@ -1,5 +1,5 @@
 import { blogTextOf, type CaseReport, type CaseSubject, type SubjectsResponse } from '@storysprout/contract';
-import type { PictureAddresses } from '@storysprout/service-kit';
+import type { PictureAddresses } from '@storysprout/service-kit/pictures';
 import type { BlogDocument } from '../../blogs/blog.document';
 import { presentCorrectedImage, presentImage } from '../../blogs/blog.presenter';
 import { hasPendingCorrection } from '../../blogs/blog.rules';

@@ -1,4 +1,5 @@
-import { newOfNetworkCounted, updateInBatches } from '@storysprout/service-kit';
+import { updateInBatches } from '@storysprout/service-kit';
+import { newOfNetworkCounted } from '@storysprout/service-kit/moderation';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../../authors/author.document';
 import * as texts from '../../texts/reports';

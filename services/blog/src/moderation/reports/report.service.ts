@@ -1,11 +1,6 @@
 import { blockLimits, type MyReportsResponse, type ReportBlogRequest } from '@storysprout/contract';
-import {
-  AppError,
-  isHiddenByReports,
-  type PublishingPermit,
-  reportWeight,
-  type TransactionMutex,
-} from '@storysprout/service-kit';
+import { AppError, type TransactionMutex } from '@storysprout/service-kit';
+import { isHiddenByReports, type PublishingPermit, reportWeight } from '@storysprout/service-kit/moderation';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorService } from '../../authors/author.service';
 import type { Trust } from '../../authors/trust.service';

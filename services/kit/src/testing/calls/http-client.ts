@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type Koa from 'koa';
-import { listen, stopListening } from '../../runtime/http/listen';
+import { listen, stopListening } from '../../runtime';
 
 export interface RunningApp {
   url: string;

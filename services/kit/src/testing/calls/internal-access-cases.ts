@@ -1,7 +1,7 @@
 import type { Router } from '@koa/router';
 import type { InternalService } from '@storysprout/contract';
 import { expect, it } from 'vitest';
-import { requireEveryCall } from '../../runtime/http/serve';
+import { requireEveryCall } from '../../runtime';
 import { client } from './http-client';
 import { testSigner } from './internal';
 import { tryInternalRoutes } from './internal-access';

@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router';
 import { type InternalService, internalCallers } from '@storysprout/contract';
-import { callersOf } from '../../runtime/http/internal-guard';
+import { callersOf } from '../../runtime';
 import { client } from './http-client';
 import { testSigner } from './internal';
 import { signTestToken } from './tokens';

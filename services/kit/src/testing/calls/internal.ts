@@ -1,6 +1,10 @@
 import { type InternalCaller, type InternalService, internalCallers } from '@storysprout/contract';
-import { createInternalSigner, type InternalSigner } from '../../runtime/calls/internal-signer';
-import { createInternalVerifier, type InternalVerifier } from '../../runtime/calls/internal-verifier';
+import {
+  createInternalSigner,
+  createInternalVerifier,
+  type InternalSigner,
+  type InternalVerifier,
+} from '../../runtime';
 import { client, type TestClient } from './http-client';
 import { newTestKeys, type TestKeys } from './tokens';
 

@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { ObjectId } from 'mongodb';
-import { createTokenSigner, type SignOptions } from '../../runtime/auth/token-signer';
-import type { TokenClaims } from '../../runtime/auth/token-verifier';
+import { createTokenSigner, type SignOptions, type TokenClaims } from '../../runtime';
 
 export interface TestKeys {
   privateKeyPem: string;

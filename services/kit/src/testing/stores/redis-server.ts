@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import { deferred } from '../../runtime/concurrency/deferred';
+import { deferred } from '../../runtime';
 import { freePort } from '../free-port';
 
 export interface RedisServer {

@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb';
-import type { ShardKey, Stores } from '../../runtime/mongo/collections';
+import type { ShardKey, Stores } from '../../runtime';
 import type { AskedStatements } from './query-plans';
 
 /**

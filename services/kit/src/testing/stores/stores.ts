@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { inject } from 'vitest';
-import { connectMongo, type MongoConnection } from '../../runtime/mongo/connect-mongo';
-import { connectRedis, type RedisConnection } from '../../runtime/redis/connect-redis';
-import { createLogger, type Logger } from '../../runtime/telemetry/logger';
+import {
+  connectMongo,
+  connectRedis,
+  createLogger,
+  type Logger,
+  type MongoConnection,
+  type RedisConnection,
+} from '../../runtime';
 import { onCleanup } from '../cleanup';
 import { redisDatabases } from './redis-server';
 

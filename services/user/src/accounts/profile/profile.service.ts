@@ -2,11 +2,11 @@ import type { UpdateProfileRequest } from '@storysprout/contract';
 import {
   AppError,
   type Outbox,
-  type PublishingPermit,
   type SentPicture,
   type SignedInUser,
   type Transactions,
 } from '@storysprout/service-kit';
+import type { PublishingPermit } from '@storysprout/service-kit/moderation';
 import type { ClientSession, UpdateFilter } from 'mongodb';
 import { announceProfile } from '../../identity/account/profile-changed.events';
 import { addReplayEntry } from '../../identity/account/replay-log';

@@ -1,5 +1,6 @@
 import type { RegisterRequest } from '@storysprout/contract';
-import type { PublishingPermit, SentPicture } from '@storysprout/service-kit';
+import type { SentPicture } from '@storysprout/service-kit';
+import type { PublishingPermit } from '@storysprout/service-kit/moderation';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { BirthMonth } from '../../identity/account/age.rules';
 import type { FirstAnswer } from '../../identity/account/consent';

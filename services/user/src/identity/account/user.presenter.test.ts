@@ -1,5 +1,5 @@
 import { adminUser, leaderboardEntry, user } from '@storysprout/contract';
-import { PictureAddresses } from '@storysprout/service-kit';
+import { PictureAddresses } from '@storysprout/service-kit/pictures';
 import { describe, expect, it } from 'vitest';
 import { presentAdminUser, presentOwnUser, presentPlace } from './user.presenter';
 import { newUser } from './user.rules';

@@ -1,5 +1,6 @@
 import { type AdminUser, type LeaderboardEntry, levelOf, type User } from '@storysprout/contract';
-import type { PictureAddresses, SignedInUser } from '@storysprout/service-kit';
+import type { SignedInUser } from '@storysprout/service-kit';
+import type { PictureAddresses } from '@storysprout/service-kit/pictures';
 import { presentConsent } from './consent.rules';
 import { shownStaffChange } from './staff-change.rules';
 import type { UserDocument } from './user.document';

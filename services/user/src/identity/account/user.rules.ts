@@ -1,4 +1,5 @@
-import { AppError, isDuplicateKey, randomToken, type WriterStanding } from '@storysprout/service-kit';
+import { AppError, isDuplicateKey, randomToken } from '@storysprout/service-kit';
+import type { WriterStanding } from '@storysprout/service-kit/moderation';
 import { ObjectId } from 'mongodb';
 import * as texts from '../../texts/users';
 import { consentForOthers, isPictureAllowed, isShownToOthers } from './consent.rules';

@@ -1,4 +1,5 @@
-import { type ImageStore, imageIdOf, imagePath, type Logger, type SentPicture } from '@storysprout/service-kit';
+import type { Logger, SentPicture } from '@storysprout/service-kit';
+import { type ImageStore, imageIdOf, imagePath } from '@storysprout/service-kit/pictures';
 
 /** The first part of a picture's path: `/images/user/<id>.webp`. */
 export const imagePrefix = 'user';

@@ -1,4 +1,5 @@
-import { type ImageStore, imageIdOf, imagePath, type Logger, PictureSweeper } from '@storysprout/service-kit';
+import type { Logger } from '@storysprout/service-kit';
+import { type ImageStore, imageIdOf, imagePath, PictureSweeper } from '@storysprout/service-kit/pictures';
 import type { Collection, Db } from 'mongodb';
 import type { UserDocument } from '../account/user.document';
 import { imagePrefix } from './profile-pictures';

@@ -1,5 +1,5 @@
 import type { ReportReason } from '@storysprout/contract';
-import { newOfNetworkCounted } from '@storysprout/service-kit';
+import { newOfNetworkCounted } from '@storysprout/service-kit/moderation';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import type { ProfileSubject } from '../../identity/account/visibility.rules';
 import type { ReportDocument } from './subject.document';

@@ -5,15 +5,17 @@ import {
   dayOf,
   daysAfter,
   isDuplicateKey,
-  isHiddenByReports,
   type Outbox,
-  type PublishingPermit,
-  type ReportSender,
-  reportWeight,
   type SignedInUser,
   startOfNextDay,
   type Transactions,
 } from '@storysprout/service-kit';
+import {
+  isHiddenByReports,
+  type PublishingPermit,
+  type ReportSender,
+  reportWeight,
+} from '@storysprout/service-kit/moderation';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import { announceProfile } from '../../identity/account/profile-changed.events';
 import type { UserDocument } from '../../identity/account/user.document';

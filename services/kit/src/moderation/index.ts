@@ -1,0 +1,4 @@
+export { commentReviewShape } from './comment-review-config';
+export { consentConfigShape } from './consent-config';
+export { PublishingPermit, type WriterStanding } from './publishing-permit';
+export { isHiddenByReports, networkMarks, newOfNetworkCounted, type ReportSender, reportWeight } from './report-rules';
