@@ -9,8 +9,8 @@ import {
   redisConfigShape,
 } from '@storysprout/service-kit';
 import { z } from 'zod';
-import { teamWebhooks } from './notices/team-webhooks';
-import { deployTokens } from './publishing/tokens/deploy-tokens';
+import { teamWebhooks } from './notices';
+import { deployTokens } from './publishing';
 
 /** The only file that reads the environment; `.env.example` explains every setting. */
 

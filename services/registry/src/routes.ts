@@ -1,14 +1,9 @@
 import type { Router } from '@koa/router';
 import { shellName } from '@storysprout/contract';
 import { RateLimiter } from '@storysprout/service-kit';
-import { liveRoutes } from './live/live.routes';
-import { previewRoutes } from './publishing/previews/preview.routes';
-import { adminRemotesRoutes } from './publishing/remotes/admin-remotes.routes';
-import { ownerOnly, remoteRoutes } from './publishing/remotes/remote.routes';
-import { smokeTestRoutes } from './publishing/smoke-tests/smoke-test.routes';
-import { tokenRoutes } from './publishing/tokens/token.routes';
-import { errorRoutes } from './reports/errors/error.routes';
-import { reportRoutes } from './reports/report.routes';
+import { liveRoutes } from './live';
+import { adminRemotesRoutes, ownerOnly, previewRoutes, remoteRoutes, smokeTestRoutes, tokenRoutes } from './publishing';
+import { errorRoutes, reportRoutes } from './reports';
 import type { RegistryContext, Services } from './services';
 
 export function addRoutes(

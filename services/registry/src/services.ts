@@ -1,33 +1,34 @@
 import { Announcer, createPreviewTickets, RepeatedTask, type ServiceContext } from '@storysprout/service-kit';
-import { HealthRepository } from './canary/health.repository';
+import { HealthRepository } from './canary';
 import type { Config } from './config';
-import { LiveService } from './live/live.service';
-import { PlatformRepository } from './live/platform.repository';
-import { PlatformService } from './live/platform.service';
-import { TeamNotices } from './notices/team-notices';
-import { PreviewService } from './publishing/previews/preview.service';
-import { AdminRemotes } from './publishing/remotes/admin-remotes';
-import { apiVersionsOf, gameRulesOf } from './publishing/remotes/api-versions';
-import { evaluateCanaries } from './publishing/remotes/evaluate-canaries';
-import { lookAround } from './publishing/remotes/platform-context';
-import { RemoteService } from './publishing/remotes/remote.service';
-import { Retention } from './publishing/remotes/retention';
-import { ShellService } from './publishing/shells/shell.service';
-import { SmokeTestRepository } from './publishing/smoke-tests/smoke-test.repository';
-import { SmokeTestService } from './publishing/smoke-tests/smoke-test.service';
-import { TokenRepository } from './publishing/tokens/token.repository';
-import { TokenService } from './publishing/tokens/token.service';
-import { Confirmations } from './releases/navigation/navigation';
-import { ReleaseFiles } from './releases/release-files';
-import { RemoteRepository } from './releases/remote.repository';
-import { ErrorRepository } from './reports/errors/error.repository';
-import { ErrorService } from './reports/errors/error.service';
-import { ErrorCounter } from './reports/errors/error-counter';
-import { newErrorLine } from './reports/errors/error-summary';
-import { HeartbeatCounter } from './reports/heartbeat-counter';
-import { RemoteMetrics } from './reports/remote-metrics';
-import { ReportCounter } from './reports/report-counter';
-import { Reporters } from './reports/reporters';
+import { LiveService, PlatformRepository, PlatformService } from './live';
+import { TeamNotices } from './notices';
+import {
+  AdminRemotes,
+  apiVersionsOf,
+  evaluateCanaries,
+  gameRulesOf,
+  lookAround,
+  PreviewService,
+  RemoteService,
+  Retention,
+  ShellService,
+  SmokeTestRepository,
+  SmokeTestService,
+  TokenRepository,
+  TokenService,
+} from './publishing';
+import { Confirmations, ReleaseFiles, RemoteRepository } from './releases';
+import {
+  ErrorCounter,
+  ErrorRepository,
+  ErrorService,
+  HeartbeatCounter,
+  newErrorLine,
+  RemoteMetrics,
+  ReportCounter,
+  Reporters,
+} from './reports';
 import type { stores } from './stores';
 
 type Context = ServiceContext<Config, typeof stores, never, 'user'>;

@@ -1,10 +1,17 @@
-import { healthStore } from './canary/health.document';
-import { platformStore } from './live/platform.document';
-import { smokeTestStore } from './publishing/smoke-tests/smoke-test.document';
-import { tokenStore } from './publishing/tokens/token.document';
-import { chunkStore, fileStore, releaseStore, shellReleaseStore } from './releases/release.document';
-import { auditStore, remoteStore, retentionLeaseStore, shellStore } from './releases/remote.document';
-import { remoteErrorStore } from './reports/errors/error.document';
+import { healthStore } from './canary';
+import { platformStore } from './live';
+import { smokeTestStore, tokenStore } from './publishing';
+import {
+  auditStore,
+  chunkStore,
+  fileStore,
+  releaseStore,
+  remoteStore,
+  retentionLeaseStore,
+  shellReleaseStore,
+  shellStore,
+} from './releases';
+import { remoteErrorStore } from './reports';
 
 export const stores = {
   remotes: remoteStore,

@@ -1,5 +1,5 @@
 import type { RemoteChannel, RemoteHealth } from '@storysprout/contract';
-import type { Channels } from '../releases/channels';
+import type { Channels } from '../releases';
 import type { HealthRepository } from './health.repository';
 
 /** A stable version may be live for months: only its recent behaviour counts. */

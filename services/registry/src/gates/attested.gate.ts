@@ -1,5 +1,5 @@
 import type { Attestation } from '@storysprout/contract';
-import type { Build } from '../releases/build';
+import type { Build } from '../releases';
 
 /**
  * Checks the attestation that types and tests passed before publishing. The registry cannot run a team's tests, so it

@@ -1,5 +1,5 @@
 import type { GateName, GateRefusal, PlatformFacts, RemoteFile, RemoteUses } from '@storysprout/contract';
-import type { Build, BuildFacts } from '../releases/build';
+import type { Build, BuildFacts } from '../releases';
 
 export interface Neighbour {
   readonly who: string;

@@ -1,5 +1,5 @@
 import type { GateName, GateRefusal } from '@storysprout/contract';
-import type { Build, BuildFacts } from '../releases/build';
+import type { Build, BuildFacts } from '../releases';
 import { addressesGate } from './addresses.gate';
 import { backEndGate } from './back-end.gate';
 import { classNamesGate } from './class-names.gate';

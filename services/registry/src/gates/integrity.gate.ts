@@ -1,5 +1,5 @@
 import { entryFileOf } from '@storysprout/contract';
-import { integrityOf } from '../releases/release.document';
+import { integrityOf } from '../releases';
 import type { ContentGate } from './gate';
 
 /** Files that run or style a page, and the code the renderer runs. */

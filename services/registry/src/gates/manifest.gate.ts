@@ -1,7 +1,7 @@
 import { federationManifestName, filesNamedIn, foreignParts } from '@storysprout/contract';
 import { unknownCalls } from '@storysprout/contract/api';
 import * as z from 'zod/mini';
-import type { Build } from '../releases/build';
+import type { Build } from '../releases';
 import type { ContentGate } from './gate';
 
 function missingFiles({ federation, files }: Build): string[] {

@@ -1,4 +1,4 @@
-import type { BuildFile } from '../releases/build';
+import type { BuildFile } from '../releases';
 import type { ContentGate } from './gate';
 
 /** Strings that each package's production build contains, and code that only uses the package doesn't. */

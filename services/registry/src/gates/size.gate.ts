@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { entryFileOf, federationManifestName, firstFilesOf, serverBundleName } from '@storysprout/contract';
-import type { Build } from '../releases/build';
-import { remoteFileName } from '../releases/release.document';
+import { type Build, remoteFileName } from '../releases';
 import type { ContentGate } from './gate';
 
 /**

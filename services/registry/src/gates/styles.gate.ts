@@ -1,6 +1,6 @@
 import { messageOf } from '@storysprout/service-kit';
 import postcss, { type AtRule, type Container, type Declaration, type Rule } from 'postcss';
-import type { BuildFile } from '../releases/build';
+import type { BuildFile } from '../releases';
 import { classPrefixOf, shellPrefix } from './class-prefix';
 import { foreignAddresses } from './foreign-addresses';
 import type { ContentGate } from './gate';

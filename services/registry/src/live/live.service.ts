@@ -1,13 +1,18 @@
 import { hash } from 'node:crypto';
 import { type LiveRemote, type LiveShell, type LiveState, shellName } from '@storysprout/contract';
 import { AppError, type Logger } from '@storysprout/service-kit';
-import { liveVersions } from '../releases/channels';
-import { liveReleaseOf } from '../releases/live-release';
-import type { Confirmations } from '../releases/navigation/navigation';
-import { type Release, releaseId, type ShellRelease, type StoredRelease } from '../releases/release.document';
-import type { ReleaseFiles } from '../releases/release-files';
-import type { RemoteState } from '../releases/remote.document';
-import type { RemoteRepository } from '../releases/remote.repository';
+import {
+  type Confirmations,
+  liveReleaseOf,
+  liveVersions,
+  type Release,
+  type ReleaseFiles,
+  type RemoteRepository,
+  type RemoteState,
+  releaseId,
+  type ShellRelease,
+  type StoredRelease,
+} from '../releases';
 import * as texts from '../texts/live';
 import type { PlatformRepository } from './platform.repository';
 

@@ -1,6 +1,6 @@
 import type { PageVitals, RemoteReport, ShownRemote } from '@storysprout/contract';
 import { type Logger, RepeatedTask } from '@storysprout/service-kit';
-import type { CountedField, HealthChange, HealthRepository } from '../canary/health.repository';
+import type { CountedField, HealthChange, HealthRepository } from '../canary';
 import type { RemoteMetrics } from './remote-metrics';
 import type { Reporters } from './reporters';
 

@@ -1,8 +1,6 @@
 import type { OpenPreview, PreviewedBuild, PreviewRequest, PreviewResponse } from '@storysprout/contract';
 import { AppError, type PreviewTickets } from '@storysprout/service-kit';
-import { liveReleaseOf } from '../../releases/live-release';
-import { type Release, releaseId } from '../../releases/release.document';
-import type { RemoteRepository } from '../../releases/remote.repository';
+import { liveReleaseOf, type Release, type RemoteRepository, releaseId } from '../../releases';
 import * as texts from '../../texts/previews';
 import * as remotesTexts from '../../texts/remotes';
 

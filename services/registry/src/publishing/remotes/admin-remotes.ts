@@ -6,9 +6,7 @@ import {
   shellName,
 } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
-import { type Confirmations, keyOf } from '../../releases/navigation/navigation';
-import { releaseId } from '../../releases/release.document';
-import type { RemoteRepository } from '../../releases/remote.repository';
+import { type Confirmations, keyOf, type RemoteRepository, releaseId } from '../../releases';
 import * as texts from '../../texts/remotes';
 import type { Releases } from './release.service';
 import type { RemoteService } from './remote.service';

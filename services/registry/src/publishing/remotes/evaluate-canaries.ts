@@ -1,10 +1,7 @@
 import { AppError, type Logger } from '@storysprout/service-kit';
-import { failuresInWords, isKnownWell, whyWorse } from '../../canary/canary-decision';
-import type { HealthRepository } from '../../canary/health.repository';
-import type { TeamNotices } from '../../notices/team-notices';
-import type { Canary } from '../../releases/channels';
-import type { RemoteState } from '../../releases/remote.document';
-import type { RemoteRepository } from '../../releases/remote.repository';
+import { failuresInWords, type HealthRepository, isKnownWell, whyWorse } from '../../canary';
+import type { TeamNotices } from '../../notices';
+import type { Canary, RemoteRepository, RemoteState } from '../../releases';
 import * as texts from '../../texts/remotes';
 import type { ReleaseService } from './release.service';
 

@@ -1,9 +1,14 @@
 import { AppError } from '@storysprout/service-kit';
-import type { Neighbour, PlatformContext } from '../../gates/gate';
-import type { PlatformRepository } from '../../live/platform.repository';
-import { type Channels, liveVersions } from '../../releases/channels';
-import { type Release, releaseId, type ShellRelease } from '../../releases/release.document';
-import type { RemoteRepository } from '../../releases/remote.repository';
+import type { Neighbour, PlatformContext } from '../../gates';
+import type { PlatformRepository } from '../../live';
+import {
+  type Channels,
+  liveVersions,
+  type Release,
+  type RemoteRepository,
+  releaseId,
+  type ShellRelease,
+} from '../../releases';
 import * as texts from '../../texts/remotes';
 
 export interface PlatformContextDeps {

@@ -10,23 +10,23 @@ import type {
   RemoteStatus,
 } from '@storysprout/contract';
 import { type Announcer, AppError } from '@storysprout/service-kit';
-import { healthOf } from '../../canary/health';
-import type { HealthRepository } from '../../canary/health.repository';
-import { attestedRefusals } from '../../gates/attested.gate';
-import { refusalsOf } from '../../gates/gate';
-import type { BuildFile } from '../../releases/build';
+import { type HealthRepository, healthOf } from '../../canary';
+import { attestedRefusals, refusalsOf } from '../../gates';
 import {
+  type BuildFile,
   type ChannelChange,
   promoted,
+  type ReleaseFiles,
+  type RemoteRepository,
+  type RemoteState,
+  releaseId,
   rolledBack,
+  type StoredRelease,
   versionBefore,
+  type WriteOutcome,
   withCanary,
   withStable,
-} from '../../releases/channels';
-import { releaseId, type StoredRelease } from '../../releases/release.document';
-import type { ReleaseFiles } from '../../releases/release-files';
-import type { RemoteState } from '../../releases/remote.document';
-import type { RemoteRepository, WriteOutcome } from '../../releases/remote.repository';
+} from '../../releases';
 import * as texts from '../../texts/remotes';
 import { outcomeOf } from '../smoke-tests/outcome';
 import type { KnownTest, SmokeTestRepository } from '../smoke-tests/smoke-test.repository';

@@ -7,13 +7,16 @@ import {
   type RemoteStatus,
   registryLimits,
 } from '@storysprout/contract';
-import type { PlatformContext } from '../../gates/gate';
-import { refusalsOf } from '../../gates/gate';
-import { contentRefusals, fitRefusals } from '../../gates/gates';
-import { missingFields } from '../../gates/missing-fields';
-import { type Build, type BuildFacts, readBuild } from '../../releases/build';
-import { keyOf } from '../../releases/navigation/navigation';
-import { integrityOf, type Release, type StoredRelease } from '../../releases/release.document';
+import { contentRefusals, fitRefusals, missingFields, type PlatformContext, refusalsOf } from '../../gates';
+import {
+  type Build,
+  type BuildFacts,
+  integrityOf,
+  keyOf,
+  type Release,
+  readBuild,
+  type StoredRelease,
+} from '../../releases';
 import { smokeTestRefusals } from '../smoke-tests/outcome';
 import {
   type FactsOf,

@@ -1,10 +1,7 @@
 import { previewTtlSeconds } from '@storysprout/contract';
 import { Lease, type LeaseDocument, type Logger } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
-import type { ShellRelease, StoredRelease } from '../../releases/release.document';
-import type { ReleaseFiles } from '../../releases/release-files';
-import type { RemoteState } from '../../releases/remote.document';
-import type { RemoteRepository } from '../../releases/remote.repository';
+import type { ReleaseFiles, RemoteRepository, RemoteState, ShellRelease, StoredRelease } from '../../releases';
 import type { SmokeTestRepository } from '../smoke-tests/smoke-test.repository';
 
 const hourMs = 60 * 60 * 1_000;

@@ -1,7 +1,6 @@
 import { type GenerationInUse, type LiveRole, needsOf, type PlatformFacts } from '@storysprout/contract';
-import { generationOf } from '../../gates/generation';
-import { type Release, releaseId } from '../../releases/release.document';
-import type { RemoteState } from '../../releases/remote.document';
+import { generationOf } from '../../gates';
+import { type Release, type RemoteState, releaseId } from '../../releases';
 
 /** The versions of a remote that pages may get, each with its role. */
 export function rolesOf({ stable, canary, history }: RemoteState): [LiveRole, string][] {

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type GateRefusal, isSafePath, type PublishRequest, platformFacts } from '@storysprout/contract';
-import { refusalsOf } from '../../gates/gate';
-import { type BuildFile, digestOfFiles, toBuildFile } from '../../releases/build';
-import type { ShellRelease } from '../../releases/release.document';
+import { refusalsOf } from '../../gates';
+import { type BuildFile, digestOfFiles, type ShellRelease, toBuildFile } from '../../releases';
 import type { FactsOf, Parsed, ParsedBuild } from '../remotes/release.service';
 
 type ShellBuild = ParsedBuild<FactsOf<ShellRelease>>;

@@ -1,12 +1,14 @@
 import type { PlatformFacts, ShellIncompatibility } from '@storysprout/contract';
-import { addressesGate } from '../../gates/addresses.gate';
-import { contractGate } from '../../gates/contract.gate';
-import { exposesGate } from '../../gates/exposes.gate';
-import type { FitGate, PlatformContext } from '../../gates/gate';
-import { sharedPackagesGate } from '../../gates/shared-packages.gate';
-import { widgetsGate } from '../../gates/widgets.gate';
-import { type Release, releaseId } from '../../releases/release.document';
-import type { RemoteState } from '../../releases/remote.document';
+import {
+  addressesGate,
+  contractGate,
+  exposesGate,
+  type FitGate,
+  type PlatformContext,
+  sharedPackagesGate,
+  widgetsGate,
+} from '../../gates';
+import { type Release, type RemoteState, releaseId } from '../../releases';
 import { rolesOf } from './generations-in-use';
 
 const gates: readonly (readonly [ShellIncompatibility['gate'], FitGate])[] = [

@@ -5,10 +5,8 @@ import type {
   PublishRequest,
   ShellIncompatibility,
 } from '@storysprout/contract';
-import type { PlatformRepository } from '../../live/platform.repository';
-import { liveVersions } from '../../releases/channels';
-import { releaseId, type ShellRelease, type StoredRelease } from '../../releases/release.document';
-import type { RemoteRepository } from '../../releases/remote.repository';
+import type { PlatformRepository } from '../../live';
+import { liveVersions, type RemoteRepository, releaseId, type ShellRelease, type StoredRelease } from '../../releases';
 import { liveShells } from '../remotes/platform-context';
 import {
   type FactsOf,

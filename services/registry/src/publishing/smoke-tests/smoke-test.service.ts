@@ -1,7 +1,7 @@
 import type { LastSmokeTest, SmokeTestOutcome, SmokeTestRequest } from '@storysprout/contract';
 import { AppError, type Logger } from '@storysprout/service-kit';
-import type { TeamNotices } from '../../notices/team-notices';
-import { releaseId } from '../../releases/release.document';
+import type { TeamNotices } from '../../notices';
+import { releaseId } from '../../releases';
 import * as texts from '../../texts/remotes';
 import { outcomeOf } from './outcome';
 import type { SmokeTest } from './smoke-test.document';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type DeployTokenInfo, mostDeployTokens, type NewDeployToken } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import type { RemoteRepository } from '../../releases/remote.repository';
+import type { RemoteRepository } from '../../releases';
 import * as texts from '../../texts/tokens';
 import { type DeployToken, hashOfToken, remoteOfToken } from './deploy-tokens';
 import type { TokenDocument } from './token.document';

@@ -1,6 +1,6 @@
 import type { RemoteErrorReport, SourceFrame } from '@storysprout/contract';
 import type { Collection } from 'mongodb';
-import { releaseId } from '../../releases/release.document';
+import { releaseId } from '../../releases';
 import type { RemoteErrorDocument } from './error.document';
 
 /** An error and how often it was reported since the last write. */

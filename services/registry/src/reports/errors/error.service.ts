@@ -1,7 +1,5 @@
 import { type RemoteErrorGroup, type SourceFrame, shellName } from '@storysprout/contract';
-import { releaseId, type ShellRelease } from '../../releases/release.document';
-import type { ReleaseFiles } from '../../releases/release-files';
-import type { RemoteRepository } from '../../releases/remote.repository';
+import { type ReleaseFiles, type RemoteRepository, releaseId, type ShellRelease } from '../../releases';
 import type { RemoteErrorDocument } from './error.document';
 import type { ErrorRepository } from './error.repository';
 import { readMap, sourceLine } from './source-lines';

@@ -1,0 +1,10 @@
+export { addressesGate } from './addresses.gate';
+export { attestedRefusals } from './attested.gate';
+export { contractGate } from './contract.gate';
+export { exposesGate } from './exposes.gate';
+export { type FitGate, type Neighbour, type PlatformContext, refusalsOf } from './gate';
+export { contentRefusals, fitRefusals } from './gates';
+export { generationOf } from './generation';
+export { missingFields } from './missing-fields';
+export { sharedPackagesGate } from './shared-packages.gate';
+export { widgetsGate } from './widgets.gate';

@@ -1,0 +1,2 @@
+export { TeamNotices } from './team-notices';
+export { teamWebhooks } from './team-webhooks';
