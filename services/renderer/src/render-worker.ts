@@ -1,5 +1,5 @@
-import type { ToProcess } from './processes/process-messages';
-import { Realm } from './realm/realm';
+import type { ToProcess } from './processes';
+import { Realm } from './realm';
 
 /**
  * A process that renders pages with the code of the shell and of one remote, in a realm of their own. It handles one

@@ -7,9 +7,8 @@ import {
   requireEveryCall,
 } from '@storysprout/service-kit';
 import { Counter } from 'prom-client';
-import { BundleStore } from './bundles/bundle-store';
-import { ProcessPool } from './processes/process-pool';
-import type { ProcessOptions } from './processes/render-process';
+import { BundleStore } from './bundles';
+import { type ProcessOptions, ProcessPool } from './processes';
 import { addRoutes } from './routes';
 
 export interface RendererDeps {

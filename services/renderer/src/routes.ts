@@ -1,7 +1,7 @@
 import type { Router } from '@koa/router';
 import { serve } from '@storysprout/service-kit';
-import type { BundleStore } from './bundles/bundle-store';
-import { type RenderDeps, renderPage } from './rendering/render-page';
+import type { BundleStore } from './bundles';
+import { type RenderDeps, renderPage } from './rendering';
 
 export interface RouteDeps extends RenderDeps {
   readonly bundles: BundleStore;

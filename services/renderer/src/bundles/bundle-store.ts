@@ -1,7 +1,7 @@
 import { hash as digest } from 'node:crypto';
 import { AppError } from '@storysprout/service-kit';
 import { LRUCache } from 'lru-cache';
-import { withoutDynamicImports } from '../realm/dynamic-imports';
+import { withoutDynamicImports } from '../realm';
 
 const megabyte = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { dehydratedQuery, type RenderRequest } from '@storysprout/contract';
 import { z } from 'zod';
-import type { RealmCode } from '../realm/realm';
+import type { RealmCode } from '../realm';
 
 /** The messages between the renderer and its processes. */
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { BundleStore } from '../bundles/bundle-store';
-import { realmTexts } from '../realm/realm-texts';
+import type { BundleStore } from '../bundles';
+import { realmTexts } from '../realm';
 import { type ProcessOptions, RenderProcess } from './render-process';
 
 /**

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { RealmCode } from '../realm/realm';
+import type { RealmCode } from '../realm';
 import { startOf } from './node-flags';
 import { type FromProcess, parseOutcome, type Question, type Rendered, type ToProcess } from './process-messages';
 

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RenderedPage, RenderRequest } from '@storysprout/contract';
 import type { Logger } from '@storysprout/service-kit';
-import type { Question, Rendered } from '../processes/process-messages';
-import { mostProcesses, type ProcessPool, type WantedProcess } from '../processes/process-pool';
+import { mostProcesses, type ProcessPool, type Question, type Rendered, type WantedProcess } from '../processes';
 import { compose, type Slices, slicesOf } from './compose';
 import { mergedQueries } from './merged-queries';
 

@@ -1,0 +1,1 @@
+export { BundleStore } from './bundle-store';

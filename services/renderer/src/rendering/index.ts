@@ -1,0 +1,1 @@
+export { type RenderDeps, renderPage } from './render-page';
