@@ -1,5 +1,5 @@
 import { runMain } from '@storysprout/service-kit';
-import { auditCommand } from './audit/verification/commands';
+import { auditCommand } from './audit';
 import { readAuditConfig } from './config';
 
 /** `npm run admin-audit verify-audit`: see `audit/verification/commands.ts`. Exits 1 when the log is not valid. */

@@ -9,19 +9,23 @@ import {
   RepeatedTask,
   type ServiceContext,
 } from '@storysprout/service-kit';
-import { EmailRunRepository } from './challenge/email-runs/email-run.repository';
-import { LostJobs } from './challenge/email-runs/lost-jobs';
-import { RunGate } from './challenge/email-runs/run-gate';
+import { EmailRunRepository, LostJobs, RunGate } from './challenge';
 import type { WorkerConfig } from './config';
-import { accountEmailHandler, challengeEmailHandler } from './mail/delivery.jobs';
-import { DeliveryService, type Outages } from './mail/delivery.service';
-import { EmailSendRepository } from './mail/email-send.repository';
-import { MailQueues } from './mail/mail-queues';
-import { type MailState, MailWorkerRepository } from './mail/mail-worker.repository';
-import { OutageWatch } from './mail/outage-watch';
-import { RecipientLookup } from './mail/recipient-lookup';
-import { readDurability, requireDurable } from './mail/redis-durability';
-import { SmtpTransport } from './mail/smtp-transport';
+import {
+  accountEmailHandler,
+  challengeEmailHandler,
+  DeliveryService,
+  EmailSendRepository,
+  MailQueues,
+  type MailState,
+  MailWorkerRepository,
+  type Outages,
+  OutageWatch,
+  RecipientLookup,
+  readDurability,
+  requireDurable,
+  SmtpTransport,
+} from './mail';
 import type { mailStores } from './stores';
 
 type Context = ServiceContext<WorkerConfig, typeof mailStores, never, 'user'>;

@@ -1,6 +1,5 @@
 import { createAppealTokenVerifier, startService } from '@storysprout/service-kit';
-import { createAuditSigner } from './audit/audit-keys';
-import { openReplayLogStore } from './audit/replay-log/replay-log-store';
+import { createAuditSigner, openReplayLogStore } from './audit';
 import { readServiceConfig } from './config';
 import { migrations } from './migrations';
 import { addRoutes } from './routes';

@@ -1,18 +1,11 @@
 import type { JobQueue, Transactions } from '@storysprout/service-kit';
-import { AuditRepository } from './audit/audit.repository';
-import { AuditErasure } from './audit/audit-erasure';
-import type { AuditSigner } from './audit/audit-keys';
-import { ChallengeRepository } from './challenge/challenge.repository';
-import { EmailRunRepository } from './challenge/email-runs/email-run.repository';
-import { challengePersonalData } from './challenge/personal-data';
-import { RecipientErasure } from './challenge/recipient-erasure';
-import type { PersonalDataPart } from './data-rights/account-erasure';
-import { EmailSendRepository } from './mail/email-send.repository';
-import { CaseRepository } from './moderation/cases/case.repository';
-import { DecisionRepository } from './moderation/decisions/decision.repository';
-import { moderationPersonalData } from './moderation/personal-data';
+import { AuditErasure, AuditRepository, type AuditSigner } from './audit';
+import { ChallengeRepository, challengePersonalData, EmailRunRepository, RecipientErasure } from './challenge';
+import type { PersonalDataPart } from './data-rights';
+import { EmailSendRepository } from './mail';
+import { CaseRepository, DecisionRepository, moderationPersonalData } from './moderation';
 import type { Collections } from './stores';
-import { switchesPersonalData } from './switches/personal-data';
+import { switchesPersonalData } from './switches';
 
 export interface ErasureStores {
   readonly collections: Collections;

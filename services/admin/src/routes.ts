@@ -1,14 +1,10 @@
 import type { Router } from '@koa/router';
-import { auditRoutes } from './audit/audit.routes';
-import { challengeRoutes } from './challenge/challenge.routes';
-import { emailRunRoutes } from './challenge/email-runs/email-run.routes';
-import { appealsRoutes } from './moderation/appeals/appeals.routes';
-import { moderationRoutes } from './moderation/blog-calls/admin-blogs.routes';
-import { figuresRoutes } from './moderation/figures/figures.routes';
-import { casesRoutes } from './moderation/queue/case.routes';
+import { auditRoutes } from './audit';
+import { challengeRoutes, emailRunRoutes } from './challenge';
+import { appealsRoutes, casesRoutes, figuresRoutes, moderationRoutes } from './moderation';
 import type { Services } from './services';
-import { switchesRoutes } from './switches/switches.routes';
-import { usersRoutes } from './users/users.routes';
+import { switchesRoutes } from './switches';
+import { usersRoutes } from './users';
 
 export function addRoutes(router: Router, services: Services): void {
   moderationRoutes(router, services);

@@ -1,43 +1,48 @@
 import { Announcer, type AppealTokenVerifier, type ServiceContext } from '@storysprout/service-kit';
-import { AuditRepository } from './audit/audit.repository';
-import { AuditTrail } from './audit/audit.service';
-import type { AuditSigner } from './audit/audit-keys';
-import { OperatorEntries } from './audit/operator-entries';
-import { ReplayLog } from './audit/replay-log/replay-log';
-import type { ReplayLogStore } from './audit/replay-log/replay-log-store';
-import { ChallengeRepository } from './challenge/challenge.repository';
-import { ChallengeService } from './challenge/challenge.service';
-import { EmailRunRepository } from './challenge/email-runs/email-run.repository';
-import { EmailRunService } from './challenge/email-runs/email-run.service';
-import { watchEmailRuns } from './challenge/email-runs/email-run-metrics';
-import { EmailRunQueuer } from './challenge/email-runs/email-run-queuer';
-import { RecipientErasure } from './challenge/recipient-erasure';
+import {
+  AuditRepository,
+  type AuditSigner,
+  AuditTrail,
+  OperatorEntries,
+  ReplayLog,
+  type ReplayLogStore,
+} from './audit';
+import {
+  ChallengeRepository,
+  ChallengeService,
+  EmailRunQueuer,
+  EmailRunRepository,
+  EmailRunService,
+  RecipientErasure,
+  watchEmailRuns,
+} from './challenge';
 import type { ServiceConfig } from './config';
-import { AccountErasure } from './data-rights/account-erasure';
-import { EmailSendRepository } from './mail/email-send.repository';
-import { MailWorkerRepository } from './mail/mail-worker.repository';
-import { AppealsService } from './moderation/appeals/appeals.service';
-import { ModerationService } from './moderation/blog-calls/admin-blogs.service';
-import { BlogHistory } from './moderation/blog-calls/blog-cases';
-import { CaseRepository } from './moderation/cases/case.repository';
-import { CaseAnnouncer } from './moderation/cases/case-announcer';
-import { CaseCounts } from './moderation/cases/case-counts';
-import { decisionTimes, watchCases } from './moderation/cases/case-metrics';
-import { CaseOwners } from './moderation/cases/case-owners';
-import { CaseCloser } from './moderation/decisions/case-closer';
-import { DecisionRepository } from './moderation/decisions/decision.repository';
-import { DecisionJournal } from './moderation/decisions/decision.saga';
-import { DecisionEffects } from './moderation/decisions/decision-effects';
-import { DecisionNotifications } from './moderation/decisions/decision-notifications';
-import { FiguresService } from './moderation/figures/figures.service';
-import { CaseService } from './moderation/queue/case.service';
-import { CaseIntake } from './moderation/queue/case-intake';
-import { CaseReader } from './moderation/queue/case-reader';
+import { AccountErasure } from './data-rights';
+import { EmailSendRepository, MailWorkerRepository } from './mail';
+import {
+  AppealsService,
+  BlogHistory,
+  CaseAnnouncer,
+  CaseCloser,
+  CaseCounts,
+  CaseIntake,
+  CaseOwners,
+  CaseReader,
+  CaseRepository,
+  CaseService,
+  DecisionEffects,
+  DecisionJournal,
+  DecisionNotifications,
+  DecisionRepository,
+  decisionTimes,
+  FiguresService,
+  ModerationService,
+  watchCases,
+} from './moderation';
 import { personalDataParts } from './personal-data-parts';
 import type { stores } from './stores';
-import { SwitchesService } from './switches/switches.service';
-import { AccountDecisions } from './users/account-decisions';
-import { UsersService } from './users/users.service';
+import { SwitchesService } from './switches';
+import { AccountDecisions, UsersService } from './users';
 
 type Context = ServiceContext<ServiceConfig, typeof stores, 'challengeEmail' | 'letter', 'blog' | 'user'>;
 

@@ -1,12 +1,9 @@
 import type { Collections as CollectionsOf } from '@storysprout/service-kit';
-import { auditIntentStore, auditLogStore } from './audit/audit.document';
-import { challengeReadStore, challengeSendStore, challengeStore, sendLockStore } from './challenge/challenge.document';
-import { emailRunStore } from './challenge/email-runs/email-run.document';
-import { emailSendStore } from './mail/email-send.document';
-import { mailWorkerStore } from './mail/mail-worker.repository';
-import { caseOpeningStore, caseStore } from './moderation/cases/case.document';
-import { decisionStore } from './moderation/decisions/decision.document';
-import { switchStore } from './switches/switch.document';
+import { auditIntentStore, auditLogStore } from './audit';
+import { challengeReadStore, challengeSendStore, challengeStore, emailRunStore, sendLockStore } from './challenge';
+import { emailSendStore, mailWorkerStore } from './mail';
+import { caseOpeningStore, caseStore, decisionStore } from './moderation';
+import { switchStore } from './switches';
 
 /** The collections that the mail worker shares with the service. */
 export const mailStores = { emailRuns: emailRunStore, emailSends: emailSendStore, mailWorkers: mailWorkerStore };

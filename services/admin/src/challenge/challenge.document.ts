@@ -1,6 +1,6 @@
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import type { Actor } from '../audit/actor';
+import type { Actor } from '../audit';
 
 /** The channel by which a challenge is sent. */
 export type SendingWay = 'email' | 'notification';

@@ -1,6 +1,6 @@
 import { isDuplicateKey, olderThan, type PageRequest, type Transactions } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
-import type { Actor } from '../audit/actor';
+import type { Actor } from '../audit';
 import type { ChallengeDocument, ChallengeRead, ChallengeSend, SendingWay, SendLock } from './challenge.document';
 import { topicKey } from './challenge.rules';
 import { type EmailRunDocument, newEmailRun } from './email-runs/email-run.document';

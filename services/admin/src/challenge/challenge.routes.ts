@@ -2,7 +2,7 @@ import type { Router } from '@koa/router';
 import { challengeTag } from '@storysprout/contract';
 import { serve, tagAnswer } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import { actorOf } from '../audit/actor';
+import { actorOf } from '../audit';
 import * as texts from '../texts/challenge';
 import type { ChallengeService } from './challenge.service';
 

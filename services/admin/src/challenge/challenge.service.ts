@@ -9,8 +9,7 @@ import {
 import type { ParsedBodyOf } from '@storysprout/contract/api';
 import { type Announcer, AppError, pageRequest, type ServiceClient, toPage } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import type { Actor } from '../audit/actor';
-import type { AuditTrail } from '../audit/audit.service';
+import type { Actor, AuditTrail } from '../audit';
 import * as texts from '../texts/challenge';
 import type { ChallengeDocument, ChallengeSend, SendingWay } from './challenge.document';
 import type { ChallengeRepository, NewSend, SendOutcome } from './challenge.repository';

@@ -1,5 +1,5 @@
 import type { Collection } from 'mongodb';
-import { formerModerator } from '../audit/actor';
+import { formerModerator } from '../audit';
 import type { ChallengeDocument, ChallengeSend } from './challenge.document';
 import type { EmailRunDocument } from './email-runs/email-run.document';
 import type { RecipientErasure } from './recipient-erasure';

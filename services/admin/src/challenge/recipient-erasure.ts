@@ -1,8 +1,7 @@
 import type { JobData } from '@storysprout/contract';
 import type { JobQueue, Transactions } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import { sendIdOf } from '../mail/email-send.document';
-import type { EmailSendRepository } from '../mail/email-send.repository';
+import { type EmailSendRepository, sendIdOf } from '../mail';
 import type { ChallengeRepository } from './challenge.repository';
 import type { EmailRunDocument } from './email-runs/email-run.document';
 import type { EmailRunRepository } from './email-runs/email-run.repository';

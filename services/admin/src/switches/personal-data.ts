@@ -1,5 +1,5 @@
 import type { Collection } from 'mongodb';
-import { formerModerator } from '../audit/actor';
+import { formerModerator } from '../audit';
 import type { SwitchDocument } from './switch.document';
 
 /** A moderator's name on what they closed or opened, for data rights. The records stay. */

@@ -1,6 +1,6 @@
 import type { CommentReviewPolicy, Surface } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
-import type { Actor } from '../audit/actor';
+import type { Actor } from '../audit';
 
 /** The state of a part of the site. One that no moderator has ever opened or closed has no document. */
 export interface SwitchDocument {

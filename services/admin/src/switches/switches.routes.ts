@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router';
 import { serve } from '@storysprout/service-kit';
-import { actorOf } from '../audit/actor';
+import { actorOf } from '../audit';
 import type { SwitchesService } from './switches.service';
 
 /** Registers the routes by which moderators open and close parts of the site. */

@@ -9,9 +9,8 @@ import {
 } from '@storysprout/contract';
 import { AppError, type Logger, type RedisConnection, RepeatedTask, restoreSwitches } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
-import type { Actor } from '../audit/actor';
-import type { AuditTrail } from '../audit/audit.service';
-import type { CaseCounts } from '../moderation/cases/case-counts';
+import type { Actor, AuditTrail } from '../audit';
+import type { CaseCounts } from '../moderation';
 import * as texts from '../texts/switches';
 import type { SwitchDocument } from './switch.document';
 

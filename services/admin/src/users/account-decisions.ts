@@ -1,9 +1,7 @@
 import type { AdminUser, MuteRequest, SanctionKind, TakeXpRequest, TakeXpResponse } from '@storysprout/contract';
 import { AppError, errorTexts, type ServiceClient } from '@storysprout/service-kit';
-import type { Actor } from '../audit/actor';
-import type { Snapshot } from '../audit/audit.document';
-import { type DecisionFacts, muteEnd, newDecision } from '../moderation/decisions/decision.rules';
-import type { DecisionJournal } from '../moderation/decisions/decision.saga';
+import type { Actor, Snapshot } from '../audit';
+import { type DecisionFacts, type DecisionJournal, muteEnd, newDecision } from '../moderation';
 import * as texts from '../texts/users';
 
 export interface AccountDecisionsDeps {

@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router';
 import { type ServiceClient, serve } from '@storysprout/service-kit';
-import { actorOf } from '../audit/actor';
+import { actorOf } from '../audit';
 import type { AccountDecisions } from './account-decisions';
 import type { UsersService } from './users.service';
 

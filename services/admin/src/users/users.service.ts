@@ -1,8 +1,6 @@
 import type { AdminUser, AdminUserResponse, EditUserRequest } from '@storysprout/contract';
 import { AppError, type ServiceClient } from '@storysprout/service-kit';
-import type { Actor } from '../audit/actor';
-import type { AuditFacts, Snapshot } from '../audit/audit.document';
-import type { AuditTrail } from '../audit/audit.service';
+import type { Actor, AuditFacts, AuditTrail, Snapshot } from '../audit';
 import * as texts from '../texts/users';
 import { snapshotOf } from './account-decisions';
 

@@ -1,6 +1,6 @@
 import { readGauge, secondsSince } from '@storysprout/service-kit';
 import type { Registry } from 'prom-client';
-import type { MailWorkerRepository } from '../../mail/mail-worker.repository';
+import type { MailWorkerRepository } from '../../mail';
 import type { EmailRunRepository } from './email-run.repository';
 
 /** Gauges for stalled e-mail runs. Each replica reports the same; there is no value while MongoDB is unavailable. */

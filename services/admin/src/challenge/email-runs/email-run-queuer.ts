@@ -8,8 +8,7 @@ import {
   RepeatedTask,
   type ServiceClient,
 } from '@storysprout/service-kit';
-import { sendIdOf } from '../../mail/email-send.document';
-import type { EmailSendRepository } from '../../mail/email-send.repository';
+import { type EmailSendRepository, sendIdOf } from '../../mail';
 import { type EmailRunDocument, totalOf } from './email-run.document';
 import type { EmailRunRepository } from './email-run.repository';
 

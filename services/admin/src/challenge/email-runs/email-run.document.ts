@@ -1,6 +1,6 @@
 import { currentOrigin, type Origin, store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import type { Actor } from '../../audit/actor';
+import type { Actor } from '../../audit';
 
 /**
  * One run that e-mails a challenge to everybody. Recipients are queued page by page; after a crash, queuing resumes at

@@ -1,6 +1,6 @@
 import { olderThan, type PageOf, type PageRequest, toPage } from '@storysprout/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
-import type { SendCounts } from '../../mail/email-send.repository';
+import type { SendCounts } from '../../mail';
 import type { EmailRunDocument } from './email-run.document';
 
 /** The time a process has for a page of recipients before another takes over, in milliseconds. */

@@ -2,7 +2,7 @@ import type { Router } from '@koa/router';
 import { pageSizes } from '@storysprout/contract';
 import { pageRequest, type ServiceClient, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import { actorOf } from '../../audit/actor';
+import { actorOf } from '../../audit';
 import * as texts from '../../texts/email-runs';
 import type { EmailRunService } from './email-run.service';
 

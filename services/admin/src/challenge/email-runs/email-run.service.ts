@@ -1,11 +1,14 @@
 import { type EmailRun, type FailedEmail, type PageQuery, pageSizes } from '@storysprout/contract';
 import { AppError, decodeCursor, encodeCursor, type PageOf, type PageRequest } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import type { Actor } from '../../audit/actor';
-import type { AuditTrail } from '../../audit/audit.service';
-import { type EmailSendDocument, sendIdOf } from '../../mail/email-send.document';
-import type { EmailSendRepository } from '../../mail/email-send.repository';
-import { type MailWorkerRepository, workerAwayMs } from '../../mail/mail-worker.repository';
+import type { Actor, AuditTrail } from '../../audit';
+import {
+  type EmailSendDocument,
+  type EmailSendRepository,
+  type MailWorkerRepository,
+  sendIdOf,
+  workerAwayMs,
+} from '../../mail';
 import * as texts from '../../texts/email-runs';
 import { type EmailRunDocument, totalOf } from './email-run.document';
 import type { EmailRunRepository } from './email-run.repository';

@@ -1,10 +1,12 @@
 import type { JobData, Recipient } from '@storysprout/contract';
 import { AppError, type JobQueue, type Logger, RepeatedTask } from '@storysprout/service-kit';
-import { takeOverAfterMs } from '../../mail/delivery.service';
-import type { EmailSendDocument } from '../../mail/email-send.document';
-import type { EmailSendRepository } from '../../mail/email-send.repository';
-import type { MailWorkerRepository } from '../../mail/mail-worker.repository';
-import type { RecipientLookup } from '../../mail/recipient-lookup';
+import {
+  type EmailSendDocument,
+  type EmailSendRepository,
+  type MailWorkerRepository,
+  type RecipientLookup,
+  takeOverAfterMs,
+} from '../../mail';
 import * as texts from '../../texts/email-runs';
 import type { EmailRunDocument } from './email-run.document';
 import type { EmailRunRepository } from './email-run.repository';

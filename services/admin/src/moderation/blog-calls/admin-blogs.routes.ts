@@ -1,7 +1,7 @@
 import type { Router } from '@koa/router';
 import type { BlogStatus, DecisionResponse } from '@storysprout/contract';
 import { type ServiceClient, serve } from '@storysprout/service-kit';
-import { actorOf } from '../../audit/actor';
+import { actorOf } from '../../audit';
 import * as texts from '../../texts/admin-blogs';
 import type { ModerationService } from './admin-blogs.service';
 

@@ -9,8 +9,7 @@ import {
   type RejectRequest,
 } from '@storysprout/contract';
 import { AppError, type ServiceClient } from '@storysprout/service-kit';
-import type { Actor } from '../../audit/actor';
-import type { AuditTrail } from '../../audit/audit.service';
+import type { Actor, AuditTrail } from '../../audit';
 import * as texts from '../../texts/admin-blogs';
 import { decideOnBlog } from '../decisions/blog-decision-client';
 import { isPastUndo } from './admin-blogs.rules';

@@ -1,5 +1,5 @@
 import type { Blog } from '@storysprout/contract';
-import type { Actor } from '../../audit/actor';
+import type { Actor } from '../../audit';
 import type { CaseRepository } from '../cases/case.repository';
 import { keyOfSubject } from '../cases/case.rules';
 import type { DecisionRepository } from '../decisions/decision.repository';

@@ -1,7 +1,7 @@
 import type { CaseKind, CaseReason, SubjectRef } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import type { Actor } from '../../audit/actor';
+import type { Actor } from '../../audit';
 
 /** A moderator's claim on a case. No other moderator can take the case until the claim expires. */
 export interface Claim {

@@ -1,7 +1,7 @@
 import type { CaseKind, SubjectState } from '@storysprout/contract';
 import { isDuplicateKey, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, Collection, Filter, ObjectId } from 'mongodb';
-import type { Actor } from '../../audit/actor';
+import type { Actor } from '../../audit';
 import type { CaseDocument, CaseOpening } from './case.document';
 import { nextCase } from './case.rules';
 

@@ -1,4 +1,4 @@
-import type { AuditFacts, Snapshot } from '../../audit/audit.document';
+import type { AuditFacts, Snapshot } from '../../audit';
 import type { DecisionDocument } from './decision.document';
 import type { Effect } from './decision-effects';
 

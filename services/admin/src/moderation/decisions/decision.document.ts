@@ -1,8 +1,7 @@
 import type { CaseDecision, CaseKind, SanctionKind, SubjectRef } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import type { Actor } from '../../audit/actor';
-import type { Snapshot } from '../../audit/audit.document';
+import type { Actor, Snapshot } from '../../audit';
 
 /** A writer's appeal against a decision, and its result. */
 export interface Appeal {

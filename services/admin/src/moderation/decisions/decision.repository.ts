@@ -1,6 +1,6 @@
 import { olderThan, type PageOf, type PageRequest, toPage } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
-import { formerModerator } from '../../audit/actor';
+import { formerModerator } from '../../audit';
 import type { Appeal, DecisionDocument } from './decision.document';
 import { leaseMs } from './decision.rules';
 

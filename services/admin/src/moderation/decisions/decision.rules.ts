@@ -2,7 +2,7 @@ import type { CaseKind, CaseSanction, DecideCaseRequest, MyDecision, PastDecisio
 import { appealWindowMs } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import type { Actor } from '../../audit/actor';
+import type { Actor } from '../../audit';
 import * as appealsTexts from '../../texts/appeals';
 import * as texts from '../../texts/decisions';
 import type { DecisionDocument } from './decision.document';

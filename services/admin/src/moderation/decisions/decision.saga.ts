@@ -1,7 +1,7 @@
 import { AppError, type Logger, once, RepeatedTask, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession } from 'mongodb';
 import type { Histogram } from 'prom-client';
-import type { AuditTrail } from '../../audit/audit.service';
+import type { AuditTrail } from '../../audit';
 import * as texts from '../../texts/decisions';
 import type { CaseRepository } from '../cases/case.repository';
 import type { CaseAnnouncer } from '../cases/case-announcer';

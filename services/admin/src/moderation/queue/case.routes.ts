@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router';
 import { serve } from '@storysprout/service-kit';
-import { actorOf } from '../../audit/actor';
+import { actorOf } from '../../audit';
 import * as texts from '../../texts/queue';
 import { type CaseService, decidedMessages } from './case.service';
 import type { CaseReader } from './case-reader';

@@ -9,7 +9,7 @@ import {
 } from '@storysprout/contract';
 import { AppError, type Logger, toAppError } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import type { Actor } from '../../audit/actor';
+import type { Actor } from '../../audit';
 import * as texts from '../../texts/queue';
 import type { CaseDocument } from '../cases/case.document';
 import type { CaseRepository } from '../cases/case.repository';

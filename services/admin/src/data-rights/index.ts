@@ -1,0 +1,1 @@
+export { AccountErasure, type PersonalDataPart } from './account-erasure';
