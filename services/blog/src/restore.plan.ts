@@ -9,22 +9,11 @@ import {
 } from '@storysprout/service-kit';
 import { ImageStore } from '@storysprout/service-kit/pictures';
 import type { Db } from 'mongodb';
-import { AuthorService } from './authors/author.service';
-import { ShownWriters } from './authors/public-authors';
-import { RemovalList } from './authors/removal-list.service';
-import { RevisionWriter } from './blogs/history/revision-writer';
-import { AnonymizedBlogs } from './data-rights/anonymized-blogs';
-import { OwnLikes } from './data-rights/own-likes';
-import { OwnTexts } from './data-rights/own-texts';
-import { BlogRemover } from './data-rights/removed-blogs';
-import { RemovedTexts } from './data-rights/removed-texts.chore';
-import { WriterErasure } from './data-rights/writer-erasure.service';
-import { Earnings } from './events/activity.events';
-import { BlogAnnouncements } from './events/blog-announcer';
-import { NotificationEvents } from './events/notification.events';
-import { SubjectStates } from './events/subject-changed.events';
-import { ConsentedTexts } from './moderation/consent/consent-visibility';
-import { SubjectChanges } from './moderation/subjects/subject-transition';
+import { AuthorService, RemovalList, ShownWriters } from './authors';
+import { RevisionWriter } from './blogs';
+import { AnonymizedBlogs, BlogRemover, OwnLikes, OwnTexts, RemovedTexts, WriterErasure } from './data-rights';
+import { BlogAnnouncements, Earnings, NotificationEvents, SubjectStates } from './events';
+import { ConsentedTexts, SubjectChanges } from './moderation';
 import { createRepositories, createSearchIndexer } from './services';
 
 export interface RestoredStores {

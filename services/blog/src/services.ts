@@ -15,67 +15,70 @@ import {
   pictureOptionsOf,
 } from '@storysprout/service-kit/pictures';
 import { TextChecks } from '@storysprout/service-kit/text-checks';
-import { AuthorRepository } from './authors/author.repository';
-import { AuthorService } from './authors/author.service';
-import { ShownWriters } from './authors/public-authors';
-import { RemovalList } from './authors/removal-list.service';
-import { Trust } from './authors/trust.service';
-import { BlogPresenter } from './blogs/blog.presenter';
-import { BlogRepository } from './blogs/blog.repository';
-import { type WritingLimits, writingLimits } from './blogs/blog.rules';
-import { BlogService } from './blogs/blog.service';
-import { BlogListRepository } from './blogs/blog-list.repository';
-import { BlogListService } from './blogs/blog-list.service';
-import { BookmarkRepository } from './blogs/bookmarks/bookmark.repository';
-import { BookmarkService } from './blogs/bookmarks/bookmark.service';
-import { DraftRepository } from './blogs/drafts/draft.repository';
-import { DraftService } from './blogs/drafts/draft.service';
-import { HistoryService } from './blogs/history/history.service';
-import { RevisionRepository } from './blogs/history/revision.repository';
-import { RevisionWriter } from './blogs/history/revision-writer';
-import { NotifiedBlogs } from './blogs/notified-blogs';
-import { SeriesRepository } from './blogs/series/series.repository';
-import { SeriesService } from './blogs/series/series.service';
-import { ShareRepository } from './blogs/shares/share.repository';
-import { ShareService } from './blogs/shares/share.service';
-import { createPictureSweeper } from './blogs/unused-pictures';
-import { CommentPresenter } from './comments/comment.presenter';
-import { CommentRepository } from './comments/comment.repository';
-import { CommentService } from './comments/comment.service';
-import { CommentReview } from './comments/comment-review';
-import { CommentWriter } from './comments/comment-writer';
-import { ReaderParts } from './comments/reader-state.service';
+import { AuthorRepository, AuthorService, RemovalList, ShownWriters, Trust } from './authors';
+import {
+  BlogListRepository,
+  BlogListService,
+  BlogPresenter,
+  BlogRepository,
+  BlogService,
+  BookmarkRepository,
+  BookmarkService,
+  createPictureSweeper,
+  DraftRepository,
+  DraftService,
+  HistoryService,
+  NotifiedBlogs,
+  RevisionRepository,
+  RevisionWriter,
+  SeriesRepository,
+  SeriesService,
+  ShareRepository,
+  ShareService,
+  type WritingLimits,
+  writingLimits,
+} from './blogs';
+import {
+  CommentPresenter,
+  CommentRepository,
+  CommentReview,
+  CommentService,
+  CommentWriter,
+  ReaderParts,
+} from './comments';
 import type { Config } from './config';
-import { AnonymizedBlogs } from './data-rights/anonymized-blogs';
-import { OwnLikes } from './data-rights/own-likes';
-import { OwnTexts } from './data-rights/own-texts';
-import { ReaderArchive } from './data-rights/reader-archive.service';
-import { BlogRemover } from './data-rights/removed-blogs';
-import { RemovedTexts } from './data-rights/removed-texts.chore';
-import { WithdrawnThreads } from './data-rights/withdrawn-threads.chore';
-import { WriterErasure } from './data-rights/writer-erasure.service';
-import { Earnings } from './events/activity.events';
-import { BlogAnnouncements } from './events/blog-announcer';
-import { NotificationEvents } from './events/notification.events';
-import { SubjectStates } from './events/subject-changed.events';
-import { LikeRepository } from './likes/like.repository';
-import { LikeService } from './likes/like.service';
-import { ConsentedTexts } from './moderation/consent/consent-visibility';
-import { DecisionService } from './moderation/decisions/decision.service';
-import { SubjectPresenter } from './moderation/decisions/subject.presenter';
-import { SubjectDecisions } from './moderation/decisions/subject-decision.service';
-import { RemoveService } from './moderation/removal/remove.service';
-import { ReportRepository } from './moderation/reports/report.repository';
-import { ReportService } from './moderation/reports/report.service';
-import { RemovalRepository } from './moderation/subjects/removal.repository';
-import { SubjectRepository } from './moderation/subjects/subject.repository';
-import { SubjectChanges } from './moderation/subjects/subject-transition';
-import { SearchService } from './search/search.service';
-import { SearchEntryRepository } from './search/search-entry.repository';
-import { SearchIndexer } from './search/search-indexer';
-import { SearchLookup } from './search/search-lookup';
-import { SearchTermRepository } from './search/search-term.repository';
-import { SearchedBlogs } from './search/searched-blogs';
+import {
+  AnonymizedBlogs,
+  BlogRemover,
+  OwnLikes,
+  OwnTexts,
+  ReaderArchive,
+  RemovedTexts,
+  WithdrawnThreads,
+  WriterErasure,
+} from './data-rights';
+import { BlogAnnouncements, Earnings, NotificationEvents, SubjectStates } from './events';
+import { LikeRepository, LikeService } from './likes';
+import {
+  ConsentedTexts,
+  DecisionService,
+  RemovalRepository,
+  RemoveService,
+  ReportRepository,
+  ReportService,
+  SubjectChanges,
+  SubjectDecisions,
+  SubjectPresenter,
+  SubjectRepository,
+} from './moderation';
+import {
+  SearchEntryRepository,
+  SearchedBlogs,
+  SearchIndexer,
+  SearchLookup,
+  SearchService,
+  SearchTermRepository,
+} from './search';
 import type { stores } from './stores';
 
 type Queued = 'xp' | 'activity' | 'letter' | 'xpTakenBack' | 'subjectChanged' | 'subjectDecided';

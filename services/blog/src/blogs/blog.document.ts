@@ -1,9 +1,8 @@
 import type { BlogStatus, BlogText, Flag, Reading, Visibility } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import type { AuthorCopy } from '../authors/author.document';
-import { madeOnce } from '../authors/idempotency-index';
-import type { DecidedFields, Moderated } from '../visibility/visibility';
+import { type AuthorCopy, madeOnce } from '../authors';
+import type { DecidedFields, Moderated } from '../visibility';
 
 /** The fields that a decision changes, stored so that it can be undone. Older records have no visibility. */
 export interface Standing extends Partial<DecidedFields> {

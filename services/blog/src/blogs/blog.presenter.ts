@@ -1,10 +1,9 @@
 import { type Author, type Blog, type BlogCard, blogTextOf, type Correction } from '@storysprout/contract';
 import type { PageOf } from '@storysprout/service-kit';
 import { imageIdOf, type PictureAddresses } from '@storysprout/service-kit/pictures';
-import { type AuthorCopy, optionalFieldsOf } from '../authors/author.document';
-import type { LikeRepository, ShownLikes } from '../likes/like.repository';
-import type { Viewer } from '../visibility/viewer';
-import { presentStanding } from '../visibility/visibility';
+import { type AuthorCopy, optionalFieldsOf } from '../authors';
+import type { LikeRepository, ShownLikes } from '../likes';
+import { presentStanding, type Viewer } from '../visibility';
 import type { BlogCardDocument, BlogDocument, CorrectionDocument } from './blog.document';
 import { isAuthor, isPublic } from './blog.rules';
 import { imagePrefix } from './blog.service';

@@ -1,9 +1,9 @@
 import type { BlogStatus, BlogText } from '@storysprout/contract';
 import { updateInBatches } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
-import type { AuthorCopy } from '../authors/author.document';
-import { countUpdates } from '../likes/like.rules';
-import { notModeratedAway, notPublic, publicOnly } from '../visibility/visibility';
+import type { AuthorCopy } from '../authors';
+import { countUpdates } from '../likes';
+import { notModeratedAway, notPublic, publicOnly } from '../visibility';
 import { type BlogDocument, type CorrectionDocument, changedForSearch } from './blog.document';
 import { editableStatuses } from './blog.rules';
 

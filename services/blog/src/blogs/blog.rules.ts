@@ -7,8 +7,7 @@ import {
   type WriteBlogRequest,
 } from '@storysprout/contract';
 import type { TextChecks } from '@storysprout/service-kit/text-checks';
-import type { Viewer } from '../visibility/viewer';
-import { isShown } from '../visibility/visibility';
+import { isShown, type Viewer } from '../visibility';
 import type { BlogDocument, StoredText } from './blog.document';
 
 type Owned = Pick<BlogDocument, 'status' | 'visibility' | 'awaitsConsent' | 'author' | 'isDeletedByWriter'>;

@@ -4,13 +4,10 @@ import type { PublishingPermit, WriterStanding } from '@storysprout/service-kit/
 import { type ImageStore, imageIdOf, imagePath } from '@storysprout/service-kit/pictures';
 import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import { type ClientSession, ObjectId } from 'mongodb';
-import type { AuthorService } from '../authors/author.service';
-import type { BlogAnnouncements } from '../events/blog-announcer';
-import type { SubjectStates } from '../events/subject-changed.events';
+import type { AuthorService } from '../authors';
+import type { BlogAnnouncements, SubjectStates } from '../events';
 import * as texts from '../texts/blogs';
-import type { SignedInViewer, Viewer } from '../visibility/viewer';
-import { blogNotFound } from '../visibility/viewer';
-import { visibilityOf } from '../visibility/visibility';
+import { blogNotFound, type SignedInViewer, type Viewer, visibilityOf } from '../visibility';
 import { type BlogDocument, searchVersion } from './blog.document';
 import type { BlogRepository } from './blog.repository';
 import type { BlogFindings, WritingLimits } from './blog.rules';

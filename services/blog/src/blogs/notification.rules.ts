@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
-import type { NotificationContent } from '../events/notification.events';
-import { visibilityOf } from '../visibility/visibility';
+import type { NotificationContent } from '../events';
+import { visibilityOf } from '../visibility';
 import type { BlogDocument } from './blog.document';
 import { isPublic } from './blog.rules';
 

@@ -1,7 +1,7 @@
 import { type CommentReviewPolicy, isLooser } from '@storysprout/contract';
 import type { Switches } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import type { SignedInViewer } from '../visibility/viewer';
+import type { SignedInViewer } from '../visibility';
 
 export interface CommentReviewDeps {
   /** The setting `COMMENT_REVIEW`. */

@@ -6,17 +6,18 @@ import {
   underWayError,
 } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
-import type { AuthorCopy } from '../authors/author.document';
-import type { AuthorService } from '../authors/author.service';
-import type { BlogRepository, CountedBlog } from '../blogs/blog.repository';
-import { entryNotifications } from '../blogs/notification.rules';
-import { commentEarnings, type Earnings } from '../events/activity.events';
-import type { BlogAnnouncements } from '../events/blog-announcer';
-import type { NotificationContent, NotificationEvents } from '../events/notification.events';
-import type { SubjectStates } from '../events/subject-changed.events';
+import type { AuthorCopy, AuthorService } from '../authors';
+import { type BlogRepository, type CountedBlog, entryNotifications } from '../blogs';
+import {
+  type BlogAnnouncements,
+  commentEarnings,
+  type Earnings,
+  type NotificationContent,
+  type NotificationEvents,
+  type SubjectStates,
+} from '../events';
 import * as texts from '../texts/comments';
-import { blogNotFound, commentNotFound } from '../visibility/viewer';
-import { isShown } from '../visibility/visibility';
+import { blogNotFound, commentNotFound, isShown } from '../visibility';
 import { type CommentDocument, type CommentHeader, maxReplies, type ReplyDocument } from './comment.document';
 import type { CommentRepository } from './comment.repository';
 import type { CheckedText } from './comment.rules';

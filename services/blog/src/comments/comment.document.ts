@@ -1,8 +1,7 @@
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import type { AuthorCopy } from '../authors/author.document';
-import { madeOnce } from '../authors/idempotency-index';
-import type { Moderated } from '../visibility/visibility';
+import { type AuthorCopy, madeOnce } from '../authors';
+import type { Moderated } from '../visibility';
 
 export interface ReplyDocument extends Moderated {
   readonly _id: ObjectId;

@@ -1,9 +1,8 @@
 import { type Comment, type Reply, removedText } from '@storysprout/contract';
 import type { Switches } from '@storysprout/service-kit';
-import { optionalFieldsOf } from '../authors/author.document';
-import type { LikeRepository, ShownLikes } from '../likes/like.repository';
-import type { Viewer } from '../visibility/viewer';
-import { canSee, presentStanding, visibilityOf } from '../visibility/visibility';
+import { optionalFieldsOf } from '../authors';
+import type { LikeRepository, ShownLikes } from '../likes';
+import { canSee, presentStanding, type Viewer, visibilityOf } from '../visibility';
 import type { CommentDocument, ReplyDocument } from './comment.document';
 import { replyCursor } from './comment.rules';
 

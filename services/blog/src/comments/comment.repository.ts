@@ -1,9 +1,8 @@
 import { newerThan, type PageRequest, updateInBatches } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, type Filter, ObjectId } from 'mongodb';
-import type { AuthorCopy } from '../authors/author.document';
-import { countUpdates } from '../likes/like.rules';
-import type { Viewer } from '../visibility/viewer';
-import { isShown, notPublic, publicOnly } from '../visibility/visibility';
+import type { AuthorCopy } from '../authors';
+import { countUpdates } from '../likes';
+import { isShown, notPublic, publicOnly, type Viewer } from '../visibility';
 import {
   type CommentDocument,
   type CommentHeader,

@@ -3,12 +3,9 @@ import { AppError, once, type PageOf, pageRequest, toPage } from '@storysprout/s
 import type { PublishingPermit } from '@storysprout/service-kit/moderation';
 import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import { ObjectId } from 'mongodb';
-import type { AuthorService } from '../authors/author.service';
-import type { BlogRepository } from '../blogs/blog.repository';
-import { canRead, isPublic } from '../blogs/blog.rules';
-import type { SignedInViewer, Viewer } from '../visibility/viewer';
-import { blogNotFound, commentNotFound } from '../visibility/viewer';
-import { canSee, isShown } from '../visibility/visibility';
+import type { AuthorService } from '../authors';
+import { type BlogRepository, canRead, isPublic } from '../blogs';
+import { blogNotFound, canSee, commentNotFound, isShown, type SignedInViewer, type Viewer } from '../visibility';
 import { type CommentDocument, type ReplyDocument, repliesInList } from './comment.document';
 import type { CommentRepository } from './comment.repository';
 import { type CheckedText, checkComment, held, repliesBefore, replyCursor } from './comment.rules';

@@ -1,10 +1,9 @@
 import type { OwnCommentsQuery, OwnCommentsResponse, OwnLikesQuery, OwnLikesResponse } from '@storysprout/contract';
 import { AppError, pageRequest, toPage } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import type { BlogRepository } from '../blogs/blog.repository';
-import { canRead } from '../blogs/blog.rules';
-import type { LikeRepository } from '../likes/like.repository';
-import { blogNotFound, type SignedInViewer } from '../visibility/viewer';
+import { type BlogRepository, canRead } from '../blogs';
+import type { LikeRepository } from '../likes';
+import { blogNotFound, type SignedInViewer } from '../visibility';
 import type { CommentRepository } from './comment.repository';
 
 export interface ReaderPartsDeps {

@@ -1,10 +1,9 @@
 import { formerWriterId, formerWriterName } from '@storysprout/contract';
 import type { Transactions } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import type { AuthorCopy } from '../authors/author.document';
-import type { RemovalList } from '../authors/removal-list.service';
-import type { BlogRepository } from '../blogs/blog.repository';
-import type { BlogAnnouncements } from '../events/blog-announcer';
+import type { AuthorCopy, RemovalList } from '../authors';
+import type { BlogRepository } from '../blogs';
+import type { BlogAnnouncements } from '../events';
 
 /** The author of blogs that stay when their writer has left. */
 export const formerWriter: AuthorCopy = { _id: new ObjectId(formerWriterId), name: formerWriterName, image: null };

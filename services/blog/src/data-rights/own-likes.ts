@@ -1,10 +1,7 @@
 import type { Transactions } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
-import type { Earning, Earnings } from '../events/activity.events';
-import type { LikeDocument, LikeKind } from '../likes/like.document';
-import type { LikeRepository } from '../likes/like.repository';
-import { likeKey } from '../likes/like.rules';
-import type { LikeTargets } from '../likes/like.service';
+import type { Earning, Earnings } from '../events';
+import { type LikeDocument, type LikeKind, type LikeRepository, type LikeTargets, likeKey } from '../likes';
 
 export interface OwnLikesDeps {
   likes: Pick<LikeRepository, 'rowsOf' | 'removeRows'>;

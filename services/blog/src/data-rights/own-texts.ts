@@ -1,11 +1,8 @@
 import type { TransactionMutex } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import type { BlogRepository } from '../blogs/blog.repository';
-import type { CommentRepository } from '../comments/comment.repository';
-import type { ChangedSubject } from '../moderation/subjects/stale-tags';
-import type { BlogSubjectRef } from '../moderation/subjects/subject';
-import type { SubjectRepository } from '../moderation/subjects/subject.repository';
-import type { SubjectChanges } from '../moderation/subjects/subject-transition';
+import type { BlogRepository } from '../blogs';
+import type { CommentRepository } from '../comments';
+import type { BlogSubjectRef, ChangedSubject, SubjectChanges, SubjectRepository } from '../moderation';
 import type { RemovedTexts } from './removed-texts.chore';
 
 export interface OwnTextsDeps {

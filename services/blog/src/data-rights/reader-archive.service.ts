@@ -1,11 +1,8 @@
 import { blogTextOf, type ReaderArchivePage, type ReaderArchivePart, type Visibility } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
-import type { BlogRepository } from '../blogs/blog.repository';
-import type { BookmarkRepository } from '../blogs/bookmarks/bookmark.repository';
-import type { DraftRepository } from '../blogs/drafts/draft.repository';
-import type { RevisionRepository } from '../blogs/history/revision.repository';
-import type { CommentRepository } from '../comments/comment.repository';
-import type { LikeRepository } from '../likes/like.repository';
+import type { BlogRepository, BookmarkRepository, DraftRepository, RevisionRepository } from '../blogs';
+import type { CommentRepository } from '../comments';
+import type { LikeRepository } from '../likes';
 
 export interface ReaderArchiveDeps {
   blogs: Pick<BlogRepository, 'writtenBy'>;

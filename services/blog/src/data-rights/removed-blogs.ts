@@ -1,19 +1,19 @@
 import { inBatches, type Transactions, usualBatchSize } from '@storysprout/service-kit';
 import { type ImageStore, imageIdOf } from '@storysprout/service-kit/pictures';
 import type { ClientSession, ObjectId } from 'mongodb';
-import type { BlogDocument } from '../blogs/blog.document';
-import type { BlogRepository } from '../blogs/blog.repository';
-import { imagePrefix } from '../blogs/blog.service';
-import type { BookmarkRepository } from '../blogs/bookmarks/bookmark.repository';
-import type { DraftRepository } from '../blogs/drafts/draft.repository';
-import type { RevisionRepository } from '../blogs/history/revision.repository';
-import type { CommentRepository, ModeratedComment } from '../comments/comment.repository';
-import type { NotificationEvents } from '../events/notification.events';
-import type { SubjectStates } from '../events/subject-changed.events';
-import type { LikeRepository } from '../likes/like.repository';
-import type { ReportRepository } from '../moderation/reports/report.repository';
-import { subjectKey } from '../moderation/subjects/subject';
-import type { SearchEntryRepository } from '../search/search-entry.repository';
+import {
+  type BlogDocument,
+  type BlogRepository,
+  type BookmarkRepository,
+  type DraftRepository,
+  imagePrefix,
+  type RevisionRepository,
+} from '../blogs';
+import type { CommentRepository, ModeratedComment } from '../comments';
+import type { NotificationEvents, SubjectStates } from '../events';
+import type { LikeRepository } from '../likes';
+import { type ReportRepository, subjectKey } from '../moderation';
+import type { SearchEntryRepository } from '../search';
 
 export interface BlogRemoverDeps {
   blogs: Pick<BlogRepository, 'removeGone'>;

@@ -1,13 +1,18 @@
 import { type Logger, RepeatedTask, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession } from 'mongodb';
-import type { CommentRepository } from '../comments/comment.repository';
-import type { SubjectStates } from '../events/subject-changed.events';
-import type { LikeRepository } from '../likes/like.repository';
-import type { ReportRepository } from '../moderation/reports/report.repository';
-import type { RemovalRepository } from '../moderation/subjects/removal.repository';
-import { type BlogSubjectRef, queued, type Subject, subjectKey } from '../moderation/subjects/subject';
-import type { SubjectRepository } from '../moderation/subjects/subject.repository';
-import { visibilityOf } from '../visibility/visibility';
+import type { CommentRepository } from '../comments';
+import type { SubjectStates } from '../events';
+import type { LikeRepository } from '../likes';
+import {
+  type BlogSubjectRef,
+  queued,
+  type RemovalRepository,
+  type ReportRepository,
+  type Subject,
+  type SubjectRepository,
+  subjectKey,
+} from '../moderation';
+import { visibilityOf } from '../visibility';
 import type { BlogRemover } from './removed-blogs';
 
 export interface RemovedTextsDeps {

@@ -1,5 +1,5 @@
 import { type Logger, RepeatedTask } from '@storysprout/service-kit';
-import type { BlogRepository } from '../blogs/blog.repository';
+import type { BlogRepository } from '../blogs';
 import type { BlogRemover } from './removed-blogs';
 
 export interface WithdrawnThreadsDeps {

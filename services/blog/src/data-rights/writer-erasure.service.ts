@@ -2,16 +2,17 @@ import { formerModeratorName, formerWriterId, type JobData } from '@storysprout/
 import type { Logger } from '@storysprout/service-kit';
 import { eraseFromOutbox } from '@storysprout/service-kit/data-rights';
 import { type Db, ObjectId } from 'mongodb';
-import type { AuthorRepository } from '../authors/author.repository';
-import type { RemovalList } from '../authors/removal-list.service';
-import type { BlogRepository } from '../blogs/blog.repository';
-import type { BookmarkRepository } from '../blogs/bookmarks/bookmark.repository';
-import type { DraftRepository } from '../blogs/drafts/draft.repository';
-import type { RevisionRepository } from '../blogs/history/revision.repository';
-import type { ShareRepository } from '../blogs/shares/share.repository';
-import type { BlogAnnouncements } from '../events/blog-announcer';
-import type { ReportRepository } from '../moderation/reports/report.repository';
-import type { SearchIndexer } from '../search/search-indexer';
+import type { AuthorRepository, RemovalList } from '../authors';
+import type {
+  BlogRepository,
+  BookmarkRepository,
+  DraftRepository,
+  RevisionRepository,
+  ShareRepository,
+} from '../blogs';
+import type { BlogAnnouncements } from '../events';
+import type { ReportRepository } from '../moderation';
+import type { SearchIndexer } from '../search';
 import type { AnonymizedBlogs } from './anonymized-blogs';
 import type { OwnLikes } from './own-likes';
 import type { OwnTexts } from './own-texts';

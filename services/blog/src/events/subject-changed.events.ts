@@ -1,7 +1,7 @@
 import type { BlogStatus, CaseReason, SubjectKind, SubjectState } from '@storysprout/contract';
 import type { Outbox } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
-import { type Moderated, type OpenReports, visibilityOf } from '../visibility/visibility';
+import { type Moderated, type OpenReports, visibilityOf } from '../visibility';
 
 /**
  * The fields of a blog, comment or reply that the moderators' queue needs; comments and replies have neither status nor

@@ -1,6 +1,6 @@
 import { inBatches, type PageRequest, usualBatchSize } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
-import type { Viewer } from '../visibility/viewer';
+import type { Viewer } from '../visibility';
 import type { LikeDocument, LikeKind } from './like.document';
 import { type LikeRequest, type LikeStanding, type LikeTarget, likesShownOf, type Settled } from './like.rules';
 

@@ -1,8 +1,7 @@
 import { AppError, Batcher, type TransactionMutex } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
-import type { Earning, Earnings } from '../events/activity.events';
-import type { BlogAnnouncements } from '../events/blog-announcer';
-import { blogNotFound, commentNotFound } from '../visibility/viewer';
+import type { BlogAnnouncements, Earning, Earnings } from '../events';
+import { blogNotFound, commentNotFound } from '../visibility';
 import type { LikeKind } from './like.document';
 import type { LikeRepository } from './like.repository';
 import { countChanges, type LikeRequest, type LikeTarget, likeKey, type Settled, settleLikes } from './like.rules';

@@ -1,5 +1,5 @@
 import { isCommonTerm, termsOf } from '@storysprout/contract';
-import type { BlogDocument } from '../blogs/blog.document';
+import type { BlogDocument } from '../blogs';
 import { spellingsOf } from './corrections';
 import type { SearchEntryDocument, SearchTermDocument } from './search.document';
 

@@ -1,6 +1,6 @@
 import { type Lease, type Logger, RepeatedTask, type Transactions } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import { isPublic } from '../blogs/blog.rules';
+import { isPublic } from '../blogs';
 import { entryOf, termChanges } from './entry.rules';
 import type { SearchEntryRepository } from './search-entry.repository';
 import type { SearchTermRepository } from './search-term.repository';

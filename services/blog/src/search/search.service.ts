@@ -1,9 +1,7 @@
 import { isCommonTerm, type ListBlogsQuery, weekMs, wordsOf } from '@storysprout/contract';
 import { AppError, decodeCursor, encodeCursor, errorTexts, type Position, pageRequest } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import type { BlogCardDocument } from '../blogs/blog.document';
-import type { SearchPage } from '../blogs/blog.routes';
-import type { BlogListRepository } from '../blogs/blog-list.repository';
+import type { BlogCardDocument, BlogListRepository, SearchPage } from '../blogs';
 import * as texts from '../texts/search';
 import {
   type SearchEntryRepository,

@@ -1,5 +1,5 @@
 import type { ClientSession, Collection, Filter, ObjectId } from 'mongodb';
-import { type BlogDocument, searchVersion } from '../blogs/blog.document';
+import { type BlogDocument, searchVersion } from '../blogs';
 import { type IndexedBlog, indexedFields } from './entry.rules';
 
 /** Versions before the present one, and null, which stands for a missing field too. */

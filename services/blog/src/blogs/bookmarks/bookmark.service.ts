@@ -2,7 +2,7 @@ import { bookmarkLimits, type PageQuery } from '@storysprout/contract';
 import { AppError, type PageOf, pageRequest, toPage } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import * as texts from '../../texts/bookmarks';
-import { blogNotFound } from '../../visibility/viewer';
+import { blogNotFound } from '../../visibility';
 import type { BlogCardDocument } from '../blog.document';
 import type { BlogRepository } from '../blog.repository';
 import type { BlogListRepository } from '../blog-list.repository';

@@ -2,7 +2,7 @@ import { isSameContent, type SaveDraftRequest } from '@storysprout/contract';
 import { AppError, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import * as texts from '../../texts/drafts';
-import { blogNotFound } from '../../visibility/viewer';
+import { blogNotFound } from '../../visibility';
 import type { BlogRepository } from '../blog.repository';
 import type { DraftDocument } from './draft.document';
 import type { DraftRepository } from './draft.repository';

@@ -3,7 +3,7 @@ import { AppError } from '@storysprout/service-kit';
 import type { PictureAddresses } from '@storysprout/service-kit/pictures';
 import type { ObjectId } from 'mongodb';
 import * as texts from '../../texts/history';
-import type { SignedInViewer } from '../../visibility/viewer';
+import type { SignedInViewer } from '../../visibility';
 import type { BlogDocument } from '../blog.document';
 import { presentCorrectedImage } from '../blog.presenter';
 import { isAuthor } from '../blog.rules';

@@ -2,7 +2,7 @@ import { type SeriesPart, seriesLimits } from '@storysprout/contract';
 import { AppError, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import * as texts from '../../texts/series';
-import { blogNotFound } from '../../visibility/viewer';
+import { blogNotFound } from '../../visibility';
 import type { SeriesBlog, SeriesRepository } from './series.repository';
 
 export interface SeriesServiceDeps {

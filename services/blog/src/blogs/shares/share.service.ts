@@ -1,7 +1,7 @@
 import { AppError, type TransactionMutex } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
-import type { Earnings } from '../../events/activity.events';
-import { blogNotFound } from '../../visibility/viewer';
+import type { Earnings } from '../../events';
+import { blogNotFound } from '../../visibility';
 import type { BlogRepository, CountedBlog } from '../blog.repository';
 import type { ShareRepository } from './share.repository';
 

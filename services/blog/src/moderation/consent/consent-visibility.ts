@@ -1,8 +1,8 @@
 import type { TransactionMutex } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import type { AuthorDocument } from '../../authors/author.document';
-import type { CommentRepository, RepliedComment } from '../../comments/comment.repository';
-import { isShown } from '../../visibility/visibility';
+import type { AuthorDocument } from '../../authors';
+import type { CommentRepository, RepliedComment } from '../../comments';
+import { isShown } from '../../visibility';
 import type { BlogSubjectRef } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
 import type { SubjectChanges } from '../subjects/subject-transition';

@@ -1,12 +1,10 @@
 import type { Router } from '@koa/router';
 import { AppError, markStale, serve, type Transactions } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import type { Trust } from '../../authors/trust.service';
-import type { BlogPresenter } from '../../blogs/blog.presenter';
-import type { BlogService } from '../../blogs/blog.service';
-import type { BlogListService } from '../../blogs/blog-list.service';
+import type { Trust } from '../../authors';
+import type { BlogListService, BlogPresenter, BlogService } from '../../blogs';
 import * as texts from '../../texts/decisions';
-import type { SignedInViewer } from '../../visibility/viewer';
+import type { SignedInViewer } from '../../visibility';
 import type { ReportRepository } from '../reports/report.repository';
 import type { RemovalRepository } from '../subjects/removal.repository';
 import { staleTagsOf } from '../subjects/stale-tags';

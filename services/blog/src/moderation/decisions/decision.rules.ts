@@ -5,17 +5,19 @@ import {
   defaultRejectReason,
   noDecisionToUndo,
 } from '@storysprout/contract';
-import type {
-  BlogDocument,
-  CorrectionDocument,
-  DecisionRecord,
-  Standing,
-  StandingTexts,
-} from '../../blogs/blog.document';
-import { hasPendingCorrection, isPublic } from '../../blogs/blog.rules';
-import { correctedTexts, standingTexts } from '../../blogs/correction.rules';
+import {
+  type BlogDocument,
+  type CorrectionDocument,
+  correctedTexts,
+  type DecisionRecord,
+  hasPendingCorrection,
+  isPublic,
+  type Standing,
+  type StandingTexts,
+  standingTexts,
+} from '../../blogs';
 import * as texts from '../../texts/decisions';
-import { decidedFieldsOf, type Moderated } from '../../visibility/visibility';
+import { decidedFieldsOf, type Moderated } from '../../visibility';
 
 type DecisionContext = Pick<DecisionRecord, 'by'> & { readonly now: Date };
 

@@ -1,8 +1,7 @@
 import type { BlogStatus, DecisionRequest, ModerationSummary } from '@storysprout/contract';
 import { AppError, type TransactionMutex } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import type { BlogDocument, Standing } from '../../blogs/blog.document';
-import type { BlogListRepository } from '../../blogs/blog-list.repository';
+import type { BlogDocument, BlogListRepository, Standing } from '../../blogs';
 import * as texts from '../../texts/decisions';
 import type { ChangedSubject } from '../subjects/stale-tags';
 import { type Subject, subjectNotFound } from '../subjects/subject';

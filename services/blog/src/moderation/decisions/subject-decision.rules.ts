@@ -1,9 +1,8 @@
 import { defaultRejectReason, type SubjectDecision, type Visibility } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
-import type { BlogDocument } from '../../blogs/blog.document';
-import { hasPendingCorrection } from '../../blogs/blog.rules';
+import { type BlogDocument, hasPendingCorrection } from '../../blogs';
 import * as texts from '../../texts/decisions';
-import { type DecidedFields, decidedFieldsOf } from '../../visibility/visibility';
+import { type DecidedFields, decidedFieldsOf } from '../../visibility';
 import type { ReportOutcome } from '../reports/report.document';
 import { keepsOf, type Subject } from '../subjects/subject';
 import type { SubjectFields } from '../subjects/subject.repository';

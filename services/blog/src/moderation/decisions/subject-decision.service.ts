@@ -1,7 +1,7 @@
 import type { SubjectDecision, SubjectDecisionResult } from '@storysprout/contract';
 import { AppError, type TransactionMutex } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
-import { type AppliedDecision, type Moderated, mostAppliedDecisions, visibilityOf } from '../../visibility/visibility';
+import { type AppliedDecision, type Moderated, mostAppliedDecisions, visibilityOf } from '../../visibility';
 import type { ReportRepository } from '../reports/report.repository';
 import type { ChangedSubject } from '../subjects/stale-tags';
 import { type BlogSubjectRef, type Subject, subjectKey, subjectNotFound } from '../subjects/subject';

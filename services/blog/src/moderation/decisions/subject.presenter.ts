@@ -1,10 +1,7 @@
 import { blogTextOf, type CaseReport, type CaseSubject, type SubjectsResponse } from '@storysprout/contract';
 import type { PictureAddresses } from '@storysprout/service-kit/pictures';
-import type { BlogDocument } from '../../blogs/blog.document';
-import { presentCorrectedImage, presentImage } from '../../blogs/blog.presenter';
-import { hasPendingCorrection } from '../../blogs/blog.rules';
-import type { SignedInViewer } from '../../visibility/viewer';
-import { visibilityOf } from '../../visibility/visibility';
+import { type BlogDocument, hasPendingCorrection, presentCorrectedImage, presentImage } from '../../blogs';
+import { type SignedInViewer, visibilityOf } from '../../visibility';
 import type { ReportDocument } from '../reports/report.document';
 import type { ReportRepository } from '../reports/report.repository';
 import { type BlogSubjectRef, type Subject, subjectKey } from '../subjects/subject';

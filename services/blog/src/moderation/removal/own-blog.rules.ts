@@ -1,7 +1,5 @@
-import type { BlogDocument } from '../../blogs/blog.document';
-import { isPublic } from '../../blogs/blog.rules';
-import { newestText } from '../../blogs/correction.rules';
-import { visibilityOf } from '../../visibility/visibility';
+import { type BlogDocument, isPublic, newestText } from '../../blogs';
+import { visibilityOf } from '../../visibility';
 import { undoMs } from '../subjects/removal.document';
 import type { SubjectFields } from '../subjects/subject.repository';
 

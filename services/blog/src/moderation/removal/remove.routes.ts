@@ -4,8 +4,8 @@ import { markStale, type SignedInUser, serve } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import { ObjectId } from 'mongodb';
 import type { input } from 'zod/mini';
-import type { BlogPresenter } from '../../blogs/blog.presenter';
-import type { BlogSubjectKind } from '../../events/subject-changed.events';
+import type { BlogPresenter } from '../../blogs';
+import type { BlogSubjectKind } from '../../events';
 import * as texts from '../../texts/decisions';
 import type { RemoveService } from './remove.service';
 

@@ -1,11 +1,9 @@
 import type { Visibility } from '@storysprout/contract';
 import { AppError, type Outbox, type TransactionMutex } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
-import type { BlogDocument } from '../../blogs/blog.document';
-import type { BlogRepository } from '../../blogs/blog.repository';
+import type { BlogDocument, BlogRepository } from '../../blogs';
 import * as texts from '../../texts/decisions';
-import type { SignedInViewer } from '../../visibility/viewer';
-import { visibilityOf } from '../../visibility/visibility';
+import { type SignedInViewer, visibilityOf } from '../../visibility';
 import type { SubjectDecisions } from '../decisions/subject-decision.service';
 import { type ChangedSubject, staleTagsOf } from '../subjects/stale-tags';
 import { type BlogSubjectRef, canSeeSubject, type Subject, subjectNotFound } from '../subjects/subject';

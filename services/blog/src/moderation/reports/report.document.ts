@@ -1,7 +1,7 @@
 import type { ReportReason } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import type { BlogSubjectKind } from '../../events/subject-changed.events';
+import type { BlogSubjectKind } from '../../events';
 
 /** One reader's report of a blog, comment or reply. Only moderators can see who sent it (docs/product.md#reports). */
 export interface ReportDocument {

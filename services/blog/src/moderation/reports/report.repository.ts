@@ -1,7 +1,7 @@
 import { updateInBatches } from '@storysprout/service-kit';
 import { newOfNetworkCounted } from '@storysprout/service-kit/moderation';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
-import type { AuthorCopy } from '../../authors/author.document';
+import type { AuthorCopy } from '../../authors';
 import * as texts from '../../texts/reports';
 import type { ReportDocument, ReporterDocument, ReportOutcome } from './report.document';
 import { dayOf } from './report.rules';

@@ -1,5 +1,5 @@
 import { reportsPerDay } from '@storysprout/contract';
-import type { OpenReports } from '../../visibility/visibility';
+import type { OpenReports } from '../../visibility';
 import type { ReporterDocument } from './report.document';
 
 export function withReport(open: OpenReports | null | undefined, weight: number, isModerators: boolean): OpenReports {

@@ -2,12 +2,10 @@ import { blockLimits, type MyReportsResponse, type ReportBlogRequest } from '@st
 import { AppError, type TransactionMutex } from '@storysprout/service-kit';
 import { isHiddenByReports, type PublishingPermit, reportWeight } from '@storysprout/service-kit/moderation';
 import { type ClientSession, ObjectId } from 'mongodb';
-import type { AuthorService } from '../../authors/author.service';
-import type { Trust } from '../../authors/trust.service';
-import type { BlogRepository } from '../../blogs/blog.repository';
+import type { AuthorService, Trust } from '../../authors';
+import type { BlogRepository } from '../../blogs';
 import * as texts from '../../texts/reports';
-import type { SignedInViewer } from '../../visibility/viewer';
-import { isShown, type OpenReports } from '../../visibility/visibility';
+import { isShown, type OpenReports, type SignedInViewer } from '../../visibility';
 import type { ChangedSubject } from '../subjects/stale-tags';
 import { canSeeSubject, keepsOf, type Subject, subjectKey, subjectNotFound } from '../subjects/subject';
 import type { SubjectFields, SubjectRepository } from '../subjects/subject.repository';

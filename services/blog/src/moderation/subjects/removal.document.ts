@@ -1,6 +1,6 @@
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import type { BlogSubjectKind } from '../../events/subject-changed.events';
+import type { BlogSubjectKind } from '../../events';
 
 /** A text that was removed and is erased when it is due (docs/product.md#visibility). */
 export interface RemovalDocument {

@@ -1,5 +1,5 @@
 import { type BlogChangeScope, blogTextOf, staleTags } from '@storysprout/contract';
-import type { BlogDocument } from '../../blogs/blog.document';
+import type { BlogDocument } from '../../blogs';
 import { isSubjectPublic, type Subject } from './subject';
 
 export interface ChangedSubject {

@@ -1,18 +1,25 @@
 import { blogTextFields } from '@storysprout/contract';
 import type { ClientSession, ObjectId } from 'mongodb';
-import type { AuthorRepository } from '../../authors/author.repository';
-import type { RemovalList } from '../../authors/removal-list.service';
-import { changedForSearch } from '../../blogs/blog.document';
-import type { BlogRepository } from '../../blogs/blog.repository';
-import { hasPendingCorrection } from '../../blogs/blog.rules';
-import type { RevisionWriter } from '../../blogs/history/revision-writer';
-import { entryNotifications, storyNotifications } from '../../blogs/notification.rules';
-import { commentEarnings, type Earning, type Earnings } from '../../events/activity.events';
-import type { BlogAnnouncements } from '../../events/blog-announcer';
-import type { NotificationContent, NotificationEvents } from '../../events/notification.events';
-import type { SubjectStates } from '../../events/subject-changed.events';
-import type { SearchIndexer } from '../../search/search-indexer';
-import { isShown, visibilityOf } from '../../visibility/visibility';
+import type { AuthorRepository, RemovalList } from '../../authors';
+import {
+  type BlogRepository,
+  changedForSearch,
+  entryNotifications,
+  hasPendingCorrection,
+  type RevisionWriter,
+  storyNotifications,
+} from '../../blogs';
+import {
+  type BlogAnnouncements,
+  commentEarnings,
+  type Earning,
+  type Earnings,
+  type NotificationContent,
+  type NotificationEvents,
+  type SubjectStates,
+} from '../../events';
+import type { SearchIndexer } from '../../search';
+import { isShown, visibilityOf } from '../../visibility';
 import { appealRetentionMs, undoRetentionMs } from './removal.document';
 import type { RemovalRepository } from './removal.repository';
 import { type ChangedSubject, staleScopeOf } from './stale-tags';

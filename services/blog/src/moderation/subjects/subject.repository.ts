@@ -1,8 +1,8 @@
 import type { ClientSession, Collection, Document, ObjectId } from 'mongodb';
-import type { BlogDocument, StandingTexts } from '../../blogs/blog.document';
-import type { CommentDocument, CommentHeader, ReplyDocument } from '../../comments/comment.document';
-import type { BlogSubjectKind } from '../../events/subject-changed.events';
-import { type Moderated, publicOnly } from '../../visibility/visibility';
+import type { BlogDocument, StandingTexts } from '../../blogs';
+import type { CommentDocument, CommentHeader, ReplyDocument } from '../../comments';
+import type { BlogSubjectKind } from '../../events';
+import { type Moderated, publicOnly } from '../../visibility';
 import type { BlogSubjectRef, Subject } from './subject';
 
 /** A comment with only the replies that were asked for. */

@@ -1,13 +1,11 @@
 import type { SubjectRef } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import type { BlogDocument } from '../../blogs/blog.document';
-import { canRead, isPublic } from '../../blogs/blog.rules';
-import type { CommentHeader, ReplyDocument } from '../../comments/comment.document';
-import type { BlogSubjectKind, QueuedSubject } from '../../events/subject-changed.events';
+import { type BlogDocument, canRead, isPublic } from '../../blogs';
+import type { CommentHeader, ReplyDocument } from '../../comments';
+import type { BlogSubjectKind, QueuedSubject } from '../../events';
 import * as texts from '../../texts/missing';
-import { blogNotFound, commentNotFound, type Viewer } from '../../visibility/viewer';
-import { canSee, isShown } from '../../visibility/visibility';
+import { blogNotFound, canSee, commentNotFound, isShown, type Viewer } from '../../visibility';
 
 /** A blog, comment or reply that can be reported and decided about. */
 export type Subject =

@@ -1,0 +1,17 @@
+export { ConsentedTexts } from './consent/consent-visibility';
+export { internalRoutes } from './decisions/decision.routes';
+export { DecisionService } from './decisions/decision.service';
+export { SubjectPresenter } from './decisions/subject.presenter';
+export { SubjectDecisions } from './decisions/subject-decision.service';
+export { removeRoutes } from './removal/remove.routes';
+export { RemoveService } from './removal/remove.service';
+export { reporterStore, reportStore } from './reports/report.document';
+export { ReportRepository } from './reports/report.repository';
+export { reportRoutes } from './reports/report.routes';
+export { ReportService } from './reports/report.service';
+export { removalStore } from './subjects/removal.document';
+export { RemovalRepository } from './subjects/removal.repository';
+export type { ChangedSubject } from './subjects/stale-tags';
+export { type BlogSubjectRef, queued, type Subject, subjectKey } from './subjects/subject';
+export { SubjectRepository } from './subjects/subject.repository';
+export { SubjectChanges } from './subjects/subject-transition';
