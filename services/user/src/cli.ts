@@ -11,8 +11,8 @@ import {
 } from '@storysprout/service-kit';
 import { runCommand } from './commands';
 import { readToolConfig } from './config';
-import { type ProofRequest, prove } from './data-rights/proof';
-import { LedgerRepair } from './progress/ledger/ledger-repair';
+import { type ProofRequest, prove } from './data-rights';
+import { LedgerRepair } from './progress';
 import { createAccountParts } from './services';
 import { stores } from './stores';
 

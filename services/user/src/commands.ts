@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
 import { AppError, type RecordCommand } from '@storysprout/service-kit';
-import type { UserAdminService } from './accounts/staff/user-admin.service';
-import type { Proof, ProofRequest } from './data-rights/proof';
-import type { UserRepository } from './identity/account/user.repository';
-import type { NameChecks } from './identity/names/name-checks';
-import type { Leaderboard } from './progress/leaderboard/leaderboard.service';
-import type { LedgerRepair } from './progress/ledger/ledger-repair';
+import type { UserAdminService } from './accounts';
+import type { Proof, ProofRequest } from './data-rights';
+import type { NameChecks, UserRepository } from './identity';
+import type { Leaderboard, LedgerRepair } from './progress';
 
 export interface Tools {
   users: Pick<UserRepository, 'findByEmail'>;

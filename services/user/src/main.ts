@@ -1,5 +1,5 @@
 import { startService } from '@storysprout/service-kit';
-import { ensureFirstAdmin } from './accounts/staff/first-admin';
+import { ensureFirstAdmin } from './accounts';
 import { readConfig } from './config';
 import { migrations } from './migrations';
 import { addRoutes } from './routes';

@@ -1,11 +1,11 @@
 import { type StaleReads, staleReads } from '@storysprout/service-kit';
-import { communityPersonalData } from './community/personal-data';
-import type { PersonalDataPart } from './data-rights/personal-data';
-import { familyPersonalData } from './family/personal-data';
-import { identityPersonalData } from './identity/personal-data';
-import { moderationPersonalData } from './moderation/personal-data';
-import { notificationsPersonalData } from './notifications/personal-data';
-import { progressPersonalData } from './progress/personal-data';
+import { communityPersonalData } from './community';
+import type { PersonalDataPart } from './data-rights';
+import { familyPersonalData } from './family';
+import { identityPersonalData } from './identity';
+import { moderationPersonalData } from './moderation';
+import { notificationsPersonalData } from './notifications';
+import { progressPersonalData } from './progress';
 import type { Collections } from './stores';
 
 type PersonalDataParts = ReturnType<typeof personalDataParts>;

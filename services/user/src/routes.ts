@@ -1,32 +1,22 @@
 import type { Router } from '@koa/router';
 import type { RedisConnection } from '@storysprout/service-kit';
 import { imageRoutes } from '@storysprout/service-kit/pictures';
-import { ownAccountRoutes } from './accounts/profile/own-account.routes';
-import { privacyRoutes } from './accounts/profile/privacy.routes';
-import { profileRoutes } from './accounts/profile/profile.routes';
-import { registerRoutes } from './accounts/registration/register.routes';
-import { loginRoutes } from './accounts/sign-in/login.routes';
-import { userRoutes } from './accounts/staff/user-admin.routes';
-import { blockedUserRoutes } from './community/blocking/blocked-users.routes';
-import { followingRoutes } from './community/following/following.routes';
+import { loginRoutes, ownAccountRoutes, privacyRoutes, profileRoutes, registerRoutes, userRoutes } from './accounts';
+import { blockedUserRoutes, followingRoutes } from './community';
 import type { Config } from './config';
-import { dataRightsRoutes } from './data-rights/data-rights.routes';
-import { consentRoutes } from './family/consent/consent.routes';
-import { familyRoutes } from './family/family.routes';
-import { FamilyCookie } from './family/grown-up/family-cookie';
-import { emailVerificationRoutes } from './identity/email/email-verification.routes';
-import { unsubscribeRoutes } from './identity/email/unsubscribe.routes';
-import { passwordResetRoutes } from './identity/passwords/password-reset.routes';
-import { imagePrefix } from './identity/pictures/profile-pictures';
-import { sessionRoutes } from './identity/sessions/session.routes';
-import { SessionCookies } from './identity/sessions/session-cookie';
-import { safetyRoutes } from './moderation/reports/safety.routes';
-import { sanctionRoutes } from './moderation/sanctions/sanction.routes';
-import { notificationRoutes } from './notifications/notification.routes';
-import { leaderboardRoutes } from './progress/leaderboard/leaderboard.routes';
-import { correctionRoutes } from './progress/ledger/correction.routes';
-import { rewardRoutes } from './progress/rewards/reward.routes';
-import { roundRoutes } from './progress/rounds/round.routes';
+import { dataRightsRoutes } from './data-rights';
+import { consentRoutes, FamilyCookie, familyRoutes } from './family';
+import {
+  emailVerificationRoutes,
+  imagePrefix,
+  passwordResetRoutes,
+  SessionCookies,
+  sessionRoutes,
+  unsubscribeRoutes,
+} from './identity';
+import { safetyRoutes, sanctionRoutes } from './moderation';
+import { notificationRoutes } from './notifications';
+import { correctionRoutes, leaderboardRoutes, rewardRoutes, roundRoutes } from './progress';
 import type { Services } from './services';
 
 export function addRoutes(

@@ -19,84 +19,94 @@ import {
   PublicPictures,
   pictureOptionsOf,
 } from '@storysprout/service-kit/pictures';
-import { OwnAccount } from './accounts/profile/own-account.service';
-import { OwnPictureService } from './accounts/profile/own-picture.service';
-import { PrivacyService } from './accounts/profile/privacy.service';
-import { ProfileService } from './accounts/profile/profile.service';
-import { ReaderPages } from './accounts/profile/reader-pages.service';
-import { RegisterService } from './accounts/registration/register.service';
-import { LoginService } from './accounts/sign-in/login.service';
-import { Renaming } from './accounts/sign-in/renaming';
-import { UserAdminService } from './accounts/staff/user-admin.service';
-import { UserList } from './accounts/staff/user-list';
+import {
+  LoginService,
+  OwnAccount,
+  OwnPictureService,
+  PrivacyService,
+  ProfileService,
+  ReaderPages,
+  RegisterService,
+  Renaming,
+  UserAdminService,
+  UserList,
+} from './accounts';
 import { Sweeper } from './chores';
-import { BlockedUsers } from './community/blocking/blocked-users.service';
-import { FollowRepository } from './community/following/follow.repository';
-import { Following } from './community/following/following.service';
+import { BlockedUsers, Following, FollowRepository } from './community';
 import type { Config } from './config';
-import { AccountDeletion } from './data-rights/account-deletion';
-import { BlogArchive } from './data-rights/blog-archive';
-import { ErasureJourney } from './data-rights/erasure.saga';
-import { ErasureJobs, type ErasureQueues } from './data-rights/erasure-jobs';
-import { ExportService } from './data-rights/export.service';
-import { PersonalData } from './data-rights/personal-data';
-import { UnusedAccounts } from './data-rights/unused-accounts.chore';
-import { createFamilyParts } from './family/family.module';
-import { EmailReservations } from './identity/account/email-reservations';
-import { AdminGuard } from './identity/account/last-admin';
-import { UserRepository } from './identity/account/user.repository';
-import { AddressChange } from './identity/email/address-change';
-import { Bounces } from './identity/email/bounces';
-import { EmailLinkRepository } from './identity/email/email-link.repository';
-import { EmailRateLimit } from './identity/email/email-rate-limit';
-import { EmailVerification } from './identity/email/email-verification.service';
-import { FirstVerificationEmail } from './identity/email/first-verification-email';
-import { UnsubscribeService } from './identity/email/unsubscribe.service';
-import { VerificationEmails, VerificationEmailWriter } from './identity/email/verification-emails';
-import { LinkTokens } from './identity/link-tokens';
-import { NameChecks } from './identity/names/name-checks';
-import { PasswordHasher } from './identity/passwords/password-hasher';
-import { PasswordResetRepository } from './identity/passwords/password-reset.repository';
-import { PasswordResetService } from './identity/passwords/password-reset.service';
-import { Reauthentication } from './identity/passwords/reauthentication';
-import { SignInThrottle } from './identity/passwords/sign-in-throttle';
-import { ProfilePictures } from './identity/pictures/profile-pictures';
-import { createPictureSweeper } from './identity/pictures/unused-pictures';
-import { CurrentAccount } from './identity/sessions/current-account';
-import { RevocationPublisher } from './identity/sessions/revocation-publisher';
-import { SessionRepository } from './identity/sessions/session.repository';
-import { SessionService } from './identity/sessions/session.service';
-import { ProfileAnnouncer } from './moderation/reports/profile-announcer';
-import { ProfileSubjects } from './moderation/reports/profile-subjects';
-import { RemovedSubjects } from './moderation/reports/removed-subjects';
-import { ReportRepository } from './moderation/reports/report.repository';
-import { ReportService } from './moderation/reports/report.service';
-import { ReporterTrust } from './moderation/reports/reporter-trust';
-import { SubjectDecisions } from './moderation/reports/subject-decisions';
-import { SubjectReader } from './moderation/reports/subject-reader';
-import { AppealNotes } from './moderation/sanctions/appeal-notes';
-import { BanNotices } from './moderation/sanctions/ban-notices';
-import { EndedMutes } from './moderation/sanctions/ended-mutes.chore';
-import { SanctionService } from './moderation/sanctions/sanction.service';
-import { createNotifications } from './notifications/notifications.module';
+import {
+  AccountDeletion,
+  BlogArchive,
+  ErasureJobs,
+  ErasureJourney,
+  type ErasureQueues,
+  ExportService,
+  PersonalData,
+  UnusedAccounts,
+} from './data-rights';
+import { createFamilyParts } from './family';
+import {
+  AddressChange,
+  AdminGuard,
+  Bounces,
+  CurrentAccount,
+  createPictureSweeper,
+  EmailLinkRepository,
+  EmailRateLimit,
+  EmailReservations,
+  EmailVerification,
+  FirstVerificationEmail,
+  LinkTokens,
+  NameChecks,
+  PasswordHasher,
+  PasswordResetRepository,
+  PasswordResetService,
+  ProfilePictures,
+  Reauthentication,
+  RevocationPublisher,
+  SessionRepository,
+  SessionService,
+  SignInThrottle,
+  UnsubscribeService,
+  UserRepository,
+  VerificationEmails,
+  VerificationEmailWriter,
+} from './identity';
+import {
+  AppealNotes,
+  BanNotices,
+  EndedMutes,
+  ProfileAnnouncer,
+  ProfileSubjects,
+  RemovedSubjects,
+  ReporterTrust,
+  ReportRepository,
+  ReportService,
+  SanctionService,
+  SubjectDecisions,
+  SubjectReader,
+} from './moderation';
+import { createNotifications } from './notifications';
 import { countsOf, personalDataParts } from './personal-data-parts';
-import { Leaderboard } from './progress/leaderboard/leaderboard.service';
-import { LeaderboardPages } from './progress/leaderboard/leaderboard-pages';
-import { LedgerStandings } from './progress/leaderboard/ledger-standings';
-import { RedisStandings } from './progress/leaderboard/redis-standings';
-import { AwardService } from './progress/ledger/award.service';
-import { ClaimedXp } from './progress/ledger/claimed-xp';
-import { CorrectionService } from './progress/ledger/correction.service';
-import { LedgerRepository } from './progress/ledger/ledger.repository';
-import { VisitService } from './progress/ledger/visit.service';
-import { XpEvents } from './progress/ledger/xp.jobs';
-import { CelebrationService } from './progress/rewards/celebration.service';
-import { RewardService } from './progress/rewards/reward.service';
-import { BareXpService } from './progress/rounds/bare-xp.service';
-import { RoundRepository } from './progress/rounds/round.repository';
-import { RoundService } from './progress/rounds/round.service';
-import { RoundPace } from './progress/rounds/round-pace';
-import { RoundSamples } from './progress/rounds/round-samples';
+import {
+  AwardService,
+  BareXpService,
+  CelebrationService,
+  ClaimedXp,
+  CorrectionService,
+  Leaderboard,
+  LeaderboardPages,
+  LedgerRepository,
+  LedgerStandings,
+  RedisStandings,
+  RewardService,
+  RoundPace,
+  RoundRepository,
+  RoundSamples,
+  RoundService,
+  VisitService,
+  XpEvents,
+} from './progress';
 import type { stores } from './stores';
 
 type Settings = Pick<

@@ -1,23 +1,27 @@
 import type { Collections as CollectionsOf } from '@storysprout/service-kit';
 import { pictureStore } from '@storysprout/service-kit/pictures';
-import { blockedUsersStore } from './community/blocking/blocked-users.document';
-import { followStore } from './community/following/follow.document';
-import { familyEmailStore } from './family/emails/family-email.document';
-import { consentProofStore, familyStore } from './family/family.document';
-import { emailReservationStore } from './identity/account/email-reservation.document';
-import { erasureStore } from './identity/account/erasure.document';
-import { adminGuardStore } from './identity/account/last-admin';
-import { userStore } from './identity/account/user.document';
-import { emailLinkStore } from './identity/email/email-link.document';
-import { passwordResetStore } from './identity/passwords/password-reset.document';
-import { restoredStore } from './identity/sessions/restored.document';
-import { sessionStore } from './identity/sessions/session.document';
-import { reportStore, subjectDecisionStore, subjectStore } from './moderation/reports/subject.document';
-import { sanctionStore } from './moderation/sanctions/sanction.document';
-import { notificationStore } from './notifications/notification.document';
-import { countedActivityStore, dailyTallyStore, ledgerStore } from './progress/ledger/ledger.document';
-import { roundStore } from './progress/rounds/round.document';
-import { roundSampleCountStore, roundSampleStore } from './progress/rounds/round-samples';
+import { blockedUsersStore, followStore } from './community';
+import { consentProofStore, familyEmailStore, familyStore } from './family';
+import {
+  adminGuardStore,
+  emailLinkStore,
+  emailReservationStore,
+  erasureStore,
+  passwordResetStore,
+  restoredStore,
+  sessionStore,
+  userStore,
+} from './identity';
+import { reportStore, sanctionStore, subjectDecisionStore, subjectStore } from './moderation';
+import { notificationStore } from './notifications';
+import {
+  countedActivityStore,
+  dailyTallyStore,
+  ledgerStore,
+  roundSampleCountStore,
+  roundSampleStore,
+  roundStore,
+} from './progress';
 
 export const stores = {
   users: userStore,

@@ -1,14 +1,17 @@
 import type { LeavingWay } from '@storysprout/contract';
 import { AppError, daysAfter, type SignedInUser, type Transactions } from '@storysprout/service-kit';
 import type { Collection, Filter, ObjectId } from 'mongodb';
-import type { ErasureDocument } from '../identity/account/erasure.document';
-import type { AdminGuard } from '../identity/account/last-admin';
-import type { UserDocument } from '../identity/account/user.document';
-import type { UserRepository } from '../identity/account/user.repository';
-import { revokeTokens } from '../identity/account/user.rules';
-import type { Proof, Reauthentication } from '../identity/passwords/reauthentication';
-import type { CurrentAccount } from '../identity/sessions/current-account';
-import type { RevocationPublisher } from '../identity/sessions/revocation-publisher';
+import {
+  type AdminGuard,
+  type CurrentAccount,
+  type ErasureDocument,
+  type Proof,
+  type Reauthentication,
+  type RevocationPublisher,
+  revokeTokens,
+  type UserDocument,
+  type UserRepository,
+} from '../identity';
 import * as texts from '../texts/sessions';
 import type { ErasureJourney } from './erasure.saga';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Router } from '@koa/router';
 import { byReader, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import type { CurrentAccount } from '../identity/sessions/current-account';
+import type { CurrentAccount } from '../identity';
 import * as texts from '../texts/data-rights';
 import type { AccountDeletion } from './account-deletion';
 import type { ExportService } from './export.service';

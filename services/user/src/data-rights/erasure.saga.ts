@@ -6,8 +6,8 @@ import {
   type ErasureStep,
   type ErasureTraces,
   erasureSteps,
-} from '../identity/account/erasure.document';
-import type { UserDocument } from '../identity/account/user.document';
+  type UserDocument,
+} from '../identity';
 import type { ErasureJobs } from './erasure-jobs';
 import type { PersonalData } from './personal-data';
 

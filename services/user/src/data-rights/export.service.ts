@@ -1,6 +1,4 @@
-import type { UserDocument } from '../identity/account/user.document';
-import { presentOwnUser } from '../identity/account/user.presenter';
-import type { ProfilePictures } from '../identity/pictures/profile-pictures';
+import { type ProfilePictures, presentOwnUser, type UserDocument } from '../identity';
 import * as texts from '../texts/archive';
 import type { BlogArchive } from './blog-archive';
 import type { PersonalDataPart, PersonalFile } from './personal-data';

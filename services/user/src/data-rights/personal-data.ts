@@ -1,7 +1,7 @@
 import { eraseFromOutbox } from '@storysprout/service-kit/data-rights';
 import type { ClientSession, Db, ObjectId } from 'mongodb';
-import type { ProfilePictures } from '../identity/pictures/profile-pictures';
-import type { Leaderboard } from '../progress/leaderboard/leaderboard.service';
+import type { ProfilePictures } from '../identity';
+import type { Leaderboard } from '../progress';
 
 /** What one module stores about accounts, besides its part of the user document. */
 export interface PersonalDataPart {

@@ -10,8 +10,7 @@ import {
   wantedText,
 } from '@storysprout/service-kit/data-rights';
 import { type Collection, type MongoClient, ObjectId } from 'mongodb';
-import type { UserDocument } from '../identity/account/user.document';
-import type { EmailLinkDocument } from '../identity/email/email-link.document';
+import type { EmailLinkDocument, UserDocument } from '../identity';
 
 export interface ProofDeps {
   readonly mongo: MongoClient;

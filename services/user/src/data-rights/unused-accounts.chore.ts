@@ -1,8 +1,7 @@
 import { unusedAccounts } from '@storysprout/contract';
 import { AppError, dayOf, daysAfter, type Logger, type Outbox, type Transactions } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, type Filter, ObjectId } from 'mongodb';
-import type { UserDocument } from '../identity/account/user.document';
-import { revokeTokens } from '../identity/account/user.rules';
+import { revokeTokens, type UserDocument } from '../identity';
 import * as texts from '../texts/missing';
 
 export interface UnusedAccountsDeps {

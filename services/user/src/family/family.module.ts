@@ -1,16 +1,16 @@
 import type { Logger, Outbox, RedisConnection, Transactions } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
 import type { Config } from '../config';
-import type { AccountDeletion } from '../data-rights/account-deletion';
-import type { BlogArchive } from '../data-rights/blog-archive';
-import type { ConsentSettings } from '../identity/account/consent.rules';
-import type { UserDocument } from '../identity/account/user.document';
-import type { UserRepository } from '../identity/account/user.repository';
-import { LinkTokens } from '../identity/link-tokens';
-import type { CurrentAccount } from '../identity/sessions/current-account';
-import type { ProfileAnnouncer } from '../moderation/reports/profile-announcer';
-import type { LedgerDocument } from '../progress/ledger/ledger.document';
-import type { RoundDocument } from '../progress/rounds/round.document';
+import type { AccountDeletion, BlogArchive } from '../data-rights';
+import {
+  type ConsentSettings,
+  type CurrentAccount,
+  LinkTokens,
+  type UserDocument,
+  type UserRepository,
+} from '../identity';
+import type { ProfileAnnouncer } from '../moderation';
+import type { LedgerDocument, RoundDocument } from '../progress';
 import { AgeAnswers } from './consent/age-answers';
 import { ConsentAsking } from './consent/ask-grown-up.service';
 import { ConsentChores } from './consent/consent.chore';

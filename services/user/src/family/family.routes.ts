@@ -13,11 +13,8 @@ import {
 } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import { ObjectId } from 'mongodb';
-import type { AccountDeletion } from '../data-rights/account-deletion';
-import type { ExportService } from '../data-rights/export.service';
-import { countRefusals } from '../identity/count-refusals';
-import { answerMailsStopped, askToStopMails, type StopMailsWords } from '../identity/email/unsubscribe-page';
-import { requireOwnPage } from '../identity/sessions/same-origin';
+import type { AccountDeletion, ExportService } from '../data-rights';
+import { answerMailsStopped, askToStopMails, countRefusals, requireOwnPage, type StopMailsWords } from '../identity';
 import * as texts from '../texts/family';
 import * as unsubscribingTexts from '../texts/unsubscribing';
 import type { ConsentGiving } from './consent/consent.service';

@@ -1,5 +1,5 @@
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
-import { masked } from '../identity/account/consent.rules';
+import { masked } from '../identity';
 import { leaveProofs } from './consent/consent-proof-retention';
 import type { FamilyEmailDocument } from './emails/family-email.document';
 import type { ConsentProofDocument, FamilyDocument } from './family.document';

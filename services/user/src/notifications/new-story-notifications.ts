@@ -1,7 +1,7 @@
 import type { StoryOut } from '@storysprout/contract';
 import { type Collection, ObjectId } from 'mongodb';
-import type { FollowRepository } from '../community/following/follow.repository';
-import type { UserDocument } from '../identity/account/user.document';
+import type { FollowRepository } from '../community';
+import type { UserDocument } from '../identity';
 import type { NotificationRepository } from './notification.repository';
 import type { NotificationAnnouncer } from './notification-announcer';
 

@@ -1,6 +1,6 @@
 import type { Announcer, Logger } from '@storysprout/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
-import type { UserDocument } from '../identity/account/user.document';
+import type { UserDocument } from '../identity';
 import type { NotificationRepository } from './notification.repository';
 import type { NotificationFilters } from './notification-filter';
 

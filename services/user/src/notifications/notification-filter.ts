@@ -1,6 +1,6 @@
 import type { Collection, ObjectId } from 'mongodb';
-import type { BlockedUsersDocument } from '../community/blocking/blocked-users.document';
-import type { UserDocument } from '../identity/account/user.document';
+import type { BlockedUsersDocument } from '../community';
+import type { UserDocument } from '../identity';
 import type { NotificationFilter } from './notification.repository';
 
 /**

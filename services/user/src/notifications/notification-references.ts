@@ -1,8 +1,7 @@
 import { type NotifiedBlog, notificationLimits } from '@storysprout/contract';
 import { AppError, type Logger, type ServiceClient } from '@storysprout/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
-import type { UserDocument } from '../identity/account/user.document';
-import { shownName } from '../identity/account/user.rules';
+import { shownName, type UserDocument } from '../identity';
 import type { ShownNotification } from './notification.document';
 
 export interface NotificationReferencesDeps {

@@ -1,6 +1,6 @@
 import type { NotificationEvent, NotificationJob } from '@storysprout/contract';
 import { type Collection, ObjectId } from 'mongodb';
-import type { UserDocument } from '../identity/account/user.document';
+import type { UserDocument } from '../identity';
 import type { NewStoryNotifications } from './new-story-notifications';
 import type { NotificationRepository } from './notification.repository';
 import type { NotificationAnnouncer } from './notification-announcer';

@@ -8,9 +8,7 @@ import {
 } from '@storysprout/contract';
 import { AppError, pageRequest, type SignedInUser, toPage } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import type { UserDocument } from '../identity/account/user.document';
-import type { UserRepository } from '../identity/account/user.repository';
-import type { CurrentAccount } from '../identity/sessions/current-account';
+import type { CurrentAccount, UserDocument, UserRepository } from '../identity';
 import * as texts from '../texts/accounts';
 import { presentNotification } from './notification.presenter';
 import type { NotificationRepository } from './notification.repository';

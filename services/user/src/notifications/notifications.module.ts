@@ -1,10 +1,7 @@
 import type { Announcer, Logger, ServiceClient } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
-import type { BlockedUsersDocument } from '../community/blocking/blocked-users.document';
-import type { FollowRepository } from '../community/following/follow.repository';
-import type { UserDocument } from '../identity/account/user.document';
-import type { UserRepository } from '../identity/account/user.repository';
-import type { CurrentAccount } from '../identity/sessions/current-account';
+import type { BlockedUsersDocument, FollowRepository } from '../community';
+import type { CurrentAccount, UserDocument, UserRepository } from '../identity';
 import { NewStoryNotifications } from './new-story-notifications';
 import type { NotificationDocument } from './notification.document';
 import { NotificationJobs } from './notification.jobs';

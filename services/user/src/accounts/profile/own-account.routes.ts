@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router';
 import { serve } from '@storysprout/service-kit';
-import { presentOwnUser, type SignsPictures } from '../../identity/account/user.presenter';
+import { presentOwnUser, type SignsPictures } from '../../identity';
 import type { OwnAccount } from './own-account.service';
 
 export interface OwnAccountRoutesDeps {

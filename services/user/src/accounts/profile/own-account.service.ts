@@ -1,11 +1,9 @@
 import type { OwnLists } from '@storysprout/contract';
 import type { SignedInUser } from '@storysprout/service-kit';
-import type { BlockedUsers } from '../../community/blocking/blocked-users.service';
-import type { Following } from '../../community/following/following.service';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { CurrentAccount } from '../../identity/sessions/current-account';
-import type { NotificationService } from '../../notifications/notification.service';
-import type { VisitService } from '../../progress/ledger/visit.service';
+import type { BlockedUsers, Following } from '../../community';
+import type { CurrentAccount, UserDocument } from '../../identity';
+import type { NotificationService } from '../../notifications';
+import type { VisitService } from '../../progress';
 
 export interface OwnAccountDeps {
   accounts: Pick<CurrentAccount, 'of'>;

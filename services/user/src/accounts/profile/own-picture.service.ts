@@ -1,14 +1,16 @@
 import type { Visibility } from '@storysprout/contract';
 import { AppError, type Outbox, type SignedInUser, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession } from 'mongodb';
-import { announceProfile } from '../../identity/account/profile-changed.events';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { UserRepository } from '../../identity/account/user.repository';
-import { replaced, visibilityOf } from '../../identity/account/visibility.rules';
-import type { ProfilePictures } from '../../identity/pictures/profile-pictures';
-import type { CurrentAccount } from '../../identity/sessions/current-account';
-import type { ProfileAnnouncer } from '../../moderation/reports/profile-announcer';
-import type { ProfileSubjects } from '../../moderation/reports/profile-subjects';
+import {
+  announceProfile,
+  type CurrentAccount,
+  type ProfilePictures,
+  replaced,
+  type UserDocument,
+  type UserRepository,
+  visibilityOf,
+} from '../../identity';
+import type { ProfileAnnouncer, ProfileSubjects } from '../../moderation';
 import * as texts from '../../texts/accounts';
 
 export interface OwnPictureDeps {

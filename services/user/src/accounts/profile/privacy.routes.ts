@@ -1,7 +1,7 @@
 import type { Router } from '@koa/router';
 import { serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import { presentOwnUser, type SignsPictures } from '../../identity/account/user.presenter';
+import { presentOwnUser, type SignsPictures } from '../../identity';
 import type { PrivacyService } from './privacy.service';
 import type { ReaderPages } from './reader-pages.service';
 

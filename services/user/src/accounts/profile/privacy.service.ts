@@ -1,10 +1,7 @@
 import type { SetPrivacyRequest } from '@storysprout/contract';
 import { AppError, type SignedInUser } from '@storysprout/service-kit';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { UserRepository } from '../../identity/account/user.repository';
-import type { CurrentAccount } from '../../identity/sessions/current-account';
-import type { Leaderboard } from '../../progress/leaderboard/leaderboard.service';
-import type { LeaderboardPages } from '../../progress/leaderboard/leaderboard-pages';
+import type { CurrentAccount, UserDocument, UserRepository } from '../../identity';
+import type { Leaderboard, LeaderboardPages } from '../../progress';
 import * as texts from '../../texts/accounts';
 
 export interface PrivacyServiceDeps {

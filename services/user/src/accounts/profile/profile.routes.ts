@@ -1,8 +1,6 @@
 import type { Router } from '@koa/router';
 import { serve } from '@storysprout/service-kit';
-import { presentOwnUser, type SignsPictures } from '../../identity/account/user.presenter';
-import type { SessionCookies } from '../../identity/sessions/session-cookie';
-import { visitorOf } from '../../identity/sessions/visitor';
+import { presentOwnUser, type SessionCookies, type SignsPictures, visitorOf } from '../../identity';
 import * as texts from '../../texts/profile';
 import type { OwnAccount } from './own-account.service';
 import type { OwnPictureService } from './own-picture.service';

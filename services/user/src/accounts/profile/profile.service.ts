@@ -8,35 +8,39 @@ import {
 } from '@storysprout/service-kit';
 import type { PublishingPermit } from '@storysprout/service-kit/moderation';
 import type { ClientSession, UpdateFilter } from 'mongodb';
-import { announceProfile } from '../../identity/account/profile-changed.events';
-import { addReplayEntry } from '../../identity/account/replay-log';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { UserRepository } from '../../identity/account/user.repository';
 import {
+  type AddressChange,
+  type AddressFields,
+  addReplayEntry,
+  announceProfile,
+  type CurrentAccount,
+  changesSignIn,
   emailTaken,
   isEmailTaken,
   mutedUntil,
+  type NameChecks,
+  nameReplaced,
+  type PasswordHasher,
+  type PasswordResetRepository,
+  type ProfilePictures,
+  type Reauthentication,
+  type RevocationPublisher,
+  replaced,
+  requireHardToGuess,
   requireOtherName,
+  reviewOfNewPicture,
   revokeTokens,
+  type SessionService,
+  type StartedSession,
   searchTermsOf,
+  type UserDocument,
+  type UserRepository,
+  type VerificationEmails,
+  type Visitor,
+  visibilityOf,
   writerStanding,
-} from '../../identity/account/user.rules';
-import { nameReplaced, replaced, visibilityOf } from '../../identity/account/visibility.rules';
-import type { AddressChange, AddressFields } from '../../identity/email/address-change';
-import type { VerificationEmails } from '../../identity/email/verification-emails';
-import type { NameChecks } from '../../identity/names/name-checks';
-import { requireHardToGuess } from '../../identity/passwords/password.rules';
-import type { PasswordHasher } from '../../identity/passwords/password-hasher';
-import type { PasswordResetRepository } from '../../identity/passwords/password-reset.repository';
-import { changesSignIn, type Reauthentication } from '../../identity/passwords/reauthentication';
-import { reviewOfNewPicture } from '../../identity/pictures/picture-review';
-import type { ProfilePictures } from '../../identity/pictures/profile-pictures';
-import type { CurrentAccount } from '../../identity/sessions/current-account';
-import type { RevocationPublisher } from '../../identity/sessions/revocation-publisher';
-import type { SessionService, StartedSession } from '../../identity/sessions/session.service';
-import type { Visitor } from '../../identity/sessions/visitor';
-import type { ProfileAnnouncer } from '../../moderation/reports/profile-announcer';
-import type { ProfileSubjects } from '../../moderation/reports/profile-subjects';
+} from '../../identity';
+import type { ProfileAnnouncer, ProfileSubjects } from '../../moderation';
 import * as texts from '../../texts/accounts';
 
 export interface ProfileServiceDeps {

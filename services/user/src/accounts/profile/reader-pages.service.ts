@@ -1,10 +1,7 @@
 import type { ReaderPage } from '@storysprout/contract';
 import { AppError, type ServiceClient } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import { isShownToOthers } from '../../identity/account/consent.rules';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { UserRepository } from '../../identity/account/user.repository';
-import { shownImage, shownName } from '../../identity/account/user.rules';
+import { isShownToOthers, shownImage, shownName, type UserDocument, type UserRepository } from '../../identity';
 import * as texts from '../../texts/missing';
 
 export interface ReaderPagesDeps {

@@ -1,8 +1,8 @@
 import type { Router } from '@koa/router';
 import type { ConsentStep } from '@storysprout/contract';
 import { networkOf, RateLimiter, type RedisConnection, serve } from '@storysprout/service-kit';
-import type { AgeAnswers } from '../../family/consent/age-answers';
-import { birthMonthOf } from '../../identity/account/age.rules';
+import type { AgeAnswers } from '../../family';
+import { birthMonthOf } from '../../identity';
 import * as texts from '../../texts/accounts';
 import type { RegisterService } from './register.service';
 

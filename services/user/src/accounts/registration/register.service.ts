@@ -2,21 +2,24 @@ import type { RegisterRequest } from '@storysprout/contract';
 import type { SentPicture } from '@storysprout/service-kit';
 import type { PublishingPermit } from '@storysprout/service-kit/moderation';
 import type { ClientSession, ObjectId } from 'mongodb';
-import type { BirthMonth } from '../../identity/account/age.rules';
-import type { FirstAnswer } from '../../identity/account/consent';
-import { consentForOthers } from '../../identity/account/consent.rules';
-import type { UserDocument } from '../../identity/account/user.document';
-import { emailTaken, newUser } from '../../identity/account/user.rules';
-import { replaced } from '../../identity/account/visibility.rules';
-import type { AddressChange } from '../../identity/email/address-change';
-import type { FirstVerificationEmail } from '../../identity/email/first-verification-email';
-import type { NameChecks } from '../../identity/names/name-checks';
-import { requireHardToGuess } from '../../identity/passwords/password.rules';
-import type { PasswordHasher } from '../../identity/passwords/password-hasher';
-import { fairnessKeyOf } from '../../identity/passwords/sign-in-throttle';
-import { reviewOfNewPicture } from '../../identity/pictures/picture-review';
-import type { ProfilePictures } from '../../identity/pictures/profile-pictures';
-import type { ProfileSubjects } from '../../moderation/reports/profile-subjects';
+import {
+  type AddressChange,
+  type BirthMonth,
+  consentForOthers,
+  emailTaken,
+  type FirstAnswer,
+  type FirstVerificationEmail,
+  fairnessKeyOf,
+  type NameChecks,
+  newUser,
+  type PasswordHasher,
+  type ProfilePictures,
+  replaced,
+  requireHardToGuess,
+  reviewOfNewPicture,
+  type UserDocument,
+} from '../../identity';
+import type { ProfileSubjects } from '../../moderation';
 
 export interface RegisterServiceDeps {
   names: Pick<NameChecks, 'require'>;

@@ -1,8 +1,6 @@
 import type { Router } from '@koa/router';
 import { serve } from '@storysprout/service-kit';
-import { presentOwnUser, type SignsPictures } from '../../identity/account/user.presenter';
-import type { SessionCookies } from '../../identity/sessions/session-cookie';
-import { visitorOf } from '../../identity/sessions/visitor';
+import { presentOwnUser, type SessionCookies, type SignsPictures, visitorOf } from '../../identity';
 import type { LoginService } from './login.service';
 
 /** Registers the sign-in route (docs/product.md#sign-in). */

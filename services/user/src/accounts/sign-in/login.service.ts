@@ -1,16 +1,20 @@
 import type { LoginRequest } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
-import type { AccountDeletion } from '../../data-rights/account-deletion';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { UserRepository } from '../../identity/account/user.repository';
-import { visibilityOf } from '../../identity/account/visibility.rules';
-import type { FirstVerificationEmail } from '../../identity/email/first-verification-email';
-import type { PasswordHasher } from '../../identity/passwords/password-hasher';
-import { fairnessKeyOf, type SignInThrottle } from '../../identity/passwords/sign-in-throttle';
-import type { SessionService, StartedSession } from '../../identity/sessions/session.service';
-import type { Visitor } from '../../identity/sessions/visitor';
-import type { BanNotices } from '../../moderation/sanctions/ban-notices';
-import type { VisitService } from '../../progress/ledger/visit.service';
+import type { AccountDeletion } from '../../data-rights';
+import {
+  type FirstVerificationEmail,
+  fairnessKeyOf,
+  type PasswordHasher,
+  type SessionService,
+  type SignInThrottle,
+  type StartedSession,
+  type UserDocument,
+  type UserRepository,
+  type Visitor,
+  visibilityOf,
+} from '../../identity';
+import type { BanNotices } from '../../moderation';
+import type { VisitService } from '../../progress';
 import * as texts from '../../texts/sign-in';
 import type { Renaming } from './renaming';
 

@@ -1,11 +1,13 @@
 import type { Outbox, Transactions } from '@storysprout/service-kit';
-import { announceProfile } from '../../identity/account/profile-changed.events';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { UserRepository } from '../../identity/account/user.repository';
-import { showAs, visibilityOf } from '../../identity/account/visibility.rules';
-import type { NameChecks } from '../../identity/names/name-checks';
-import type { ProfileAnnouncer } from '../../moderation/reports/profile-announcer';
-import type { ProfileSubjects } from '../../moderation/reports/profile-subjects';
+import {
+  announceProfile,
+  type NameChecks,
+  showAs,
+  type UserDocument,
+  type UserRepository,
+  visibilityOf,
+} from '../../identity';
+import type { ProfileAnnouncer, ProfileSubjects } from '../../moderation';
 
 export interface RenamingDeps {
   names: Pick<NameChecks, 'isReserved'>;

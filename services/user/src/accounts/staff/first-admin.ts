@@ -1,11 +1,15 @@
 import { AppError, ConfigError, type Logger } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { UserRepository } from '../../identity/account/user.repository';
-import { newUser, revokeTokens } from '../../identity/account/user.rules';
-import { type KnownNames, requireHardToGuess } from '../../identity/passwords/password.rules';
-import type { PasswordHasher } from '../../identity/passwords/password-hasher';
-import type { RevocationPublisher } from '../../identity/sessions/revocation-publisher';
+import {
+  type KnownNames,
+  newUser,
+  type PasswordHasher,
+  type RevocationPublisher,
+  requireHardToGuess,
+  revokeTokens,
+  type UserDocument,
+  type UserRepository,
+} from '../../identity';
 import * as texts from '../../texts/accounts';
 import type { UserAdminService } from './user-admin.service';
 

@@ -2,10 +2,8 @@ import type { Router } from '@koa/router';
 import type { Recipient } from '@storysprout/contract';
 import { serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import { profileForOthers } from '../../identity/account/profile-changed.events';
-import type { UserDocument } from '../../identity/account/user.document';
-import { presentAdminUser, type SignsPictures } from '../../identity/account/user.presenter';
-import type { ClaimedXp } from '../../progress/ledger/claimed-xp';
+import { presentAdminUser, profileForOthers, type SignsPictures, type UserDocument } from '../../identity';
+import type { ClaimedXp } from '../../progress';
 import type { UserAdminService } from './user-admin.service';
 import type { UserList } from './user-list';
 

@@ -1,25 +1,25 @@
 import type { EditUserRequest } from '@storysprout/contract';
 import { AppError, type Outbox, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
-import type { AdminGuard } from '../../identity/account/last-admin';
-import { announceProfile } from '../../identity/account/profile-changed.events';
-import { addReplayEntry } from '../../identity/account/replay-log';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { UserRepository } from '../../identity/account/user.repository';
 import {
+  type AddressChange,
+  type AdminGuard,
+  addReplayEntry,
+  announceProfile,
   emailTaken,
   isEmailTaken,
+  type NameChecks,
+  nameReplaced,
+  type RevocationPublisher,
   requireOtherName,
   revokeTokens,
   searchTermsOf,
-} from '../../identity/account/user.rules';
-import { nameReplaced, visibilityOf } from '../../identity/account/visibility.rules';
-import type { AddressChange } from '../../identity/email/address-change';
-import type { NameChecks } from '../../identity/names/name-checks';
-import type { RevocationPublisher } from '../../identity/sessions/revocation-publisher';
-import type { ProfileAnnouncer } from '../../moderation/reports/profile-announcer';
-import type { ProfileSubjects } from '../../moderation/reports/profile-subjects';
-import type { Leaderboard } from '../../progress/leaderboard/leaderboard.service';
+  type UserDocument,
+  type UserRepository,
+  visibilityOf,
+} from '../../identity';
+import type { ProfileAnnouncer, ProfileSubjects } from '../../moderation';
+import type { Leaderboard } from '../../progress';
 import * as texts from '../../texts/missing';
 
 export interface UserAdminServiceDeps {

@@ -1,8 +1,7 @@
 import { type ListUsersQuery, type PageQuery, pageSizes } from '@storysprout/contract';
 import { decodeCursor, olderThan, type PageOf, pageRequest, toPage } from '@storysprout/service-kit';
 import type { Collection, Filter, ObjectId } from 'mongodb';
-import { type UserDocument, undeliverableEmail, verifiedEmail } from '../../identity/account/user.document';
-import { searchPattern } from '../../identity/account/user.rules';
+import { searchPattern, type UserDocument, undeliverableEmail, verifiedEmail } from '../../identity';
 
 type UserPage = PageOf<UserDocument>;
 

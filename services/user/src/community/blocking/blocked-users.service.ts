@@ -1,10 +1,7 @@
 import { type BlockedUsersResponse, blockLimits } from '@storysprout/contract';
 import { AppError, isDuplicateKey, type SignedInUser } from '@storysprout/service-kit';
 import type { Collection, Filter, ObjectId } from 'mongodb';
-import type { UserDocument } from '../../identity/account/user.document';
-import { shownName } from '../../identity/account/user.rules';
-import { type ProfileSubject, revisionOf } from '../../identity/account/visibility.rules';
-import type { CurrentAccount } from '../../identity/sessions/current-account';
+import { type CurrentAccount, type ProfileSubject, revisionOf, shownName, type UserDocument } from '../../identity';
 import * as texts from '../../texts/blocking';
 import * as missingTexts from '../../texts/missing';
 import type { BlockedUsersDocument } from './blocked-users.document';

@@ -1,9 +1,7 @@
 import { type FollowingResponse, followLimits } from '@storysprout/contract';
 import { AppError, type SignedInUser } from '@storysprout/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
-import type { UserDocument } from '../../identity/account/user.document';
-import { shownName } from '../../identity/account/user.rules';
-import type { CurrentAccount } from '../../identity/sessions/current-account';
+import { type CurrentAccount, shownName, type UserDocument } from '../../identity';
 import * as texts from '../../texts/following';
 import * as missingTexts from '../../texts/missing';
 import type { FollowRepository } from './follow.repository';

@@ -1,8 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { AgeQuestion, BirthAnswer } from '@storysprout/contract';
 import type { Context } from 'koa';
-import { type BirthMonth, birthMonthOf, isOfAge, youngest } from '../../identity/account/age.rules';
-import type { ConsentSettings } from '../../identity/account/consent.rules';
+import { type BirthMonth, birthMonthOf, type ConsentSettings, isOfAge, youngest } from '../../identity';
 
 const cookieName = 'storysprout_age';
 const retentionSeconds = 24 * 60 * 60;

@@ -8,12 +8,18 @@ import {
   type Transactions,
 } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
-import type { BirthMonth } from '../../identity/account/age.rules';
-import type { AccountConsent, FirstAnswer } from '../../identity/account/consent';
-import { answered, asked, type ConsentSettings, named } from '../../identity/account/consent.rules';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { UserRepository } from '../../identity/account/user.repository';
-import type { CurrentAccount } from '../../identity/sessions/current-account';
+import {
+  type AccountConsent,
+  answered,
+  asked,
+  type BirthMonth,
+  type ConsentSettings,
+  type CurrentAccount,
+  type FirstAnswer,
+  named,
+  type UserDocument,
+  type UserRepository,
+} from '../../identity';
 import * as texts from '../../texts/consent';
 import * as sessionsTexts from '../../texts/sessions';
 import type { FamilyEmailLimit } from '../emails/family-email-limit';

@@ -1,11 +1,16 @@
 import { weekMs } from '@storysprout/contract';
 import type { Transactions } from '@storysprout/service-kit';
 import type { ClientSession, Collection, Filter, ObjectId } from 'mongodb';
-import type { AccountDeletion } from '../../data-rights/account-deletion';
-import { latestOfAge } from '../../identity/account/age.rules';
-import { type ConsentSettings, ofAge, unasked } from '../../identity/account/consent.rules';
-import { type UserDocument, verifiedEmail } from '../../identity/account/user.document';
-import type { UserRepository } from '../../identity/account/user.repository';
+import type { AccountDeletion } from '../../data-rights';
+import {
+  type ConsentSettings,
+  latestOfAge,
+  ofAge,
+  type UserDocument,
+  type UserRepository,
+  unasked,
+  verifiedEmail,
+} from '../../identity';
 import type { FamilyEmails } from '../emails/family-emails';
 import type { FamilyDocument } from '../family.document';
 import type { ConsentAsking } from './ask-grown-up.service';

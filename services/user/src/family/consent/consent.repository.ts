@@ -1,10 +1,13 @@
 import type { Outbox } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
-import type { AccountConsent } from '../../identity/account/consent';
-import { isPictureAllowed, isShownToOthers } from '../../identity/account/consent.rules';
-import { announceProfile } from '../../identity/account/profile-changed.events';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { ProfileAnnouncer } from '../../moderation/reports/profile-announcer';
+import {
+  type AccountConsent,
+  announceProfile,
+  isPictureAllowed,
+  isShownToOthers,
+  type UserDocument,
+} from '../../identity';
+import type { ProfileAnnouncer } from '../../moderation';
 
 export interface ConsentWriterDeps {
   collection: Collection<UserDocument>;

@@ -1,7 +1,6 @@
 import type { Router } from '@koa/router';
 import { byReader, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
-import { birthMonthOf } from '../../identity/account/age.rules';
-import { presentOwnUser, type SignsPictures } from '../../identity/account/user.presenter';
+import { birthMonthOf, presentOwnUser, type SignsPictures } from '../../identity';
 import type { AgeAnswers } from './age-answers';
 import type { ConsentAsking } from './ask-grown-up.service';
 

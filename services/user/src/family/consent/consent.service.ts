@@ -8,10 +8,7 @@ import {
 } from '@storysprout/contract';
 import { AppError, daysAfter, type Outbox, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession, Collection, UpdateFilter } from 'mongodb';
-import type { AccountConsent } from '../../identity/account/consent';
-import { addReplayEntry } from '../../identity/account/replay-log';
-import type { UserRepository } from '../../identity/account/user.repository';
-import { hasEnded } from '../../identity/account/user.rules';
+import { type AccountConsent, addReplayEntry, hasEnded, type UserRepository } from '../../identity';
 import * as texts from '../../texts/consent';
 import type { FamilyEmails } from '../emails/family-emails';
 import type { FamilyDocument } from '../family.document';

@@ -1,12 +1,14 @@
 import { type FamilyEmail, type FamilyEmailKind, mailboxOf, mailWaitDays } from '@storysprout/contract';
 import { AppError, daysAfter, digest, type Outbox, type Transactions } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
-import { isOfAge } from '../../identity/account/age.rules';
-import type { ConsentSettings } from '../../identity/account/consent.rules';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { UserRepository } from '../../identity/account/user.repository';
-import { hasEnded } from '../../identity/account/user.rules';
-import type { LinkTokens } from '../../identity/link-tokens';
+import {
+  type ConsentSettings,
+  hasEnded,
+  isOfAge,
+  type LinkTokens,
+  type UserDocument,
+  type UserRepository,
+} from '../../identity';
 import * as texts from '../../texts/missing';
 import type { FamilyDocument, PendingCode } from '../family.document';
 import type { FamilyEmailDocument } from './family-email.document';

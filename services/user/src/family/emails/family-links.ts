@@ -1,6 +1,6 @@
 import { daysAfter, digest } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import type { LinkTokens } from '../../identity/link-tokens';
+import type { LinkTokens } from '../../identity';
 import type { FamilyDocument, FamilyLink } from '../family.document';
 
 const linkDays = 1;

@@ -1,5 +1,5 @@
 import type { Collection } from 'mongodb';
-import type { CameUntilNow } from '../../identity/email/unsubscribe-page';
+import type { CameUntilNow } from '../../identity';
 import type { FamilyDocument } from '../family.document';
 
 /** Handles the unsubscribe link of the weekly e-mails, which works without opening the grown-up's page. */

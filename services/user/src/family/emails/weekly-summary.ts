@@ -2,9 +2,8 @@ import { weekMs } from '@storysprout/contract';
 import type { Logger } from '@storysprout/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
 import * as z from 'zod';
-import type { BlogArchive } from '../../data-rights/blog-archive';
-import type { LedgerDocument } from '../../progress/ledger/ledger.document';
-import type { RoundDocument } from '../../progress/rounds/round.document';
+import type { BlogArchive } from '../../data-rights';
+import type { LedgerDocument, RoundDocument } from '../../progress';
 
 export interface FamilyWeeksDeps {
   ledger: Collection<LedgerDocument>;

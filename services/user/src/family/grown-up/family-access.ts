@@ -1,9 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError, digest, type Logger, randomToken, type Transactions } from '@storysprout/service-kit';
 import type { Collection } from 'mongodb';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { UserRepository } from '../../identity/account/user.repository';
-import { hasEnded } from '../../identity/account/user.rules';
+import { hasEnded, type UserDocument, type UserRepository } from '../../identity';
 import * as texts from '../../texts/family';
 import type { FamilyEmailLimit } from '../emails/family-email-limit';
 import type { FamilyEmails } from '../emails/family-emails';

@@ -1,5 +1,5 @@
 import { consentTextVersion, type FamilyView } from '@storysprout/contract';
-import { allOff, masked } from '../../identity/account/consent.rules';
+import { allOff, masked } from '../../identity';
 import type { Family } from './family-access';
 import type { StoredData } from './stored-data';
 

@@ -2,7 +2,7 @@ import type { FamilyMade, FamilyPart } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import * as z from 'zod';
-import type { BlogArchive } from '../../data-rights/blog-archive';
+import type { BlogArchive } from '../../data-rights';
 import * as texts from '../../texts/family';
 
 const hidden = { visibility: z.string().optional(), awaitsConsent: z.boolean().optional() };

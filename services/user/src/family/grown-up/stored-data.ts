@@ -1,6 +1,6 @@
 import type { FamilyView } from '@storysprout/contract';
 import type { ObjectId } from 'mongodb';
-import type { UserDocument } from '../../identity/account/user.document';
+import type { UserDocument } from '../../identity';
 import * as texts from '../../texts/stored-data';
 
 /** Counts what is stored about an account; each count stops at the limit. */

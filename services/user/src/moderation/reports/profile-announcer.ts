@@ -1,7 +1,7 @@
 import type { Announcer } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import type { ProfileSubject } from '../../identity/account/visibility.rules';
-import type { LeaderboardPages } from '../../progress/leaderboard/leaderboard-pages';
+import type { ProfileSubject } from '../../identity';
+import type { LeaderboardPages } from '../../progress';
 
 /** Notifies open pages of changes of an account. Call this after the commit. Never throws. */
 export class ProfileAnnouncer {

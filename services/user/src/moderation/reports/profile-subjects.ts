@@ -1,9 +1,7 @@
 import type { CaseReason, JobData } from '@storysprout/contract';
 import type { Outbox } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId, UpdateFilter } from 'mongodb';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { ProfileSubject } from '../../identity/account/visibility.rules';
-import { revisionOf, visibilityOf } from '../../identity/account/visibility.rules';
+import { type ProfileSubject, revisionOf, type UserDocument, visibilityOf } from '../../identity';
 import type { ReportRepository } from './report.repository';
 import type { SubjectDocument } from './subject.document';
 

@@ -1,10 +1,14 @@
 import type { Outbox, Transactions } from '@storysprout/service-kit';
 import type { ClientSession, Collection } from 'mongodb';
-import { announceProfile } from '../../identity/account/profile-changed.events';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { UserRepository } from '../../identity/account/user.repository';
-import { neutralName, searchTermsOf } from '../../identity/account/user.rules';
-import { decisionOf, replaced } from '../../identity/account/visibility.rules';
+import {
+  announceProfile,
+  decisionOf,
+  neutralName,
+  replaced,
+  searchTermsOf,
+  type UserDocument,
+  type UserRepository,
+} from '../../identity';
 import type { ProfileSubjects } from './profile-subjects';
 import type { SubjectDecisionDocument } from './subject.document';
 

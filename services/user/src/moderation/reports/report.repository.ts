@@ -1,7 +1,7 @@
 import type { ReportReason } from '@storysprout/contract';
 import { newOfNetworkCounted } from '@storysprout/service-kit/moderation';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
-import type { ProfileSubject } from '../../identity/account/visibility.rules';
+import type { ProfileSubject } from '../../identity';
 import type { ReportDocument } from './subject.document';
 
 /** A name or picture as it was when it was reported. */

@@ -17,13 +17,18 @@ import {
   reportWeight,
 } from '@storysprout/service-kit/moderation';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
-import { announceProfile } from '../../identity/account/profile-changed.events';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { UserRepository } from '../../identity/account/user.repository';
-import { shownImage, writerStanding } from '../../identity/account/user.rules';
-import type { ProfileSubject } from '../../identity/account/visibility.rules';
-import { revisionOf, showAs, visibilityOf } from '../../identity/account/visibility.rules';
-import type { CurrentAccount } from '../../identity/sessions/current-account';
+import {
+  announceProfile,
+  type CurrentAccount,
+  type ProfileSubject,
+  revisionOf,
+  showAs,
+  shownImage,
+  type UserDocument,
+  type UserRepository,
+  visibilityOf,
+  writerStanding,
+} from '../../identity';
 import * as missingTexts from '../../texts/missing';
 import * as texts from '../../texts/safety';
 import type { ProfileAnnouncer } from './profile-announcer';

@@ -2,7 +2,7 @@ import type { Router } from '@koa/router';
 import type { SubjectKind } from '@storysprout/contract';
 import { AppError, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import type { ProfileSubject } from '../../identity/account/visibility.rules';
+import type { ProfileSubject } from '../../identity';
 import * as texts from '../../texts/safety';
 import type { ReportRepository } from './report.repository';
 import type { ReportService } from './report.service';

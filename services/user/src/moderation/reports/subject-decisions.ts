@@ -1,11 +1,18 @@
 import type { SubjectDecision, SubjectDecisionResult, Visibility } from '@storysprout/contract';
 import { AppError, daysAfter, isDuplicateKey, type Outbox, type Transactions } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
-import { announceProfile } from '../../identity/account/profile-changed.events';
-import type { StandingDecision, UserDocument } from '../../identity/account/user.document';
-import type { UserRepository } from '../../identity/account/user.repository';
-import type { ProfileSubject } from '../../identity/account/visibility.rules';
-import { decisionOf, markAs, revisionOf, showAs, visibilityOf } from '../../identity/account/visibility.rules';
+import {
+  announceProfile,
+  decisionOf,
+  markAs,
+  type ProfileSubject,
+  revisionOf,
+  type StandingDecision,
+  showAs,
+  type UserDocument,
+  type UserRepository,
+  visibilityOf,
+} from '../../identity';
 import * as missingTexts from '../../texts/missing';
 import * as texts from '../../texts/safety';
 import type { ProfileAnnouncer } from './profile-announcer';

@@ -1,11 +1,14 @@
 import type { CaseReport, CaseSubject, SubjectRef, SubjectsResponse } from '@storysprout/contract';
 import { checkName } from '@storysprout/contract/moderation';
 import { type Collection, ObjectId } from 'mongodb';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { SignsPictures } from '../../identity/account/user.presenter';
-import { shownImage } from '../../identity/account/user.rules';
-import type { ProfileSubject } from '../../identity/account/visibility.rules';
-import { revisionOf, visibilityOf } from '../../identity/account/visibility.rules';
+import {
+  type ProfileSubject,
+  revisionOf,
+  type SignsPictures,
+  shownImage,
+  type UserDocument,
+  visibilityOf,
+} from '../../identity';
 import * as texts from '../../texts/safety';
 import type { ReportRepository } from './report.repository';
 import type { ReportDocument } from './subject.document';

@@ -1,7 +1,7 @@
 import type { CaseReason, ReportReason, SubjectDecision, Visibility } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import type { ProfileSubject } from '../../identity/account/visibility.rules';
+import type { ProfileSubject } from '../../identity';
 
 /** The moderation state of a name or picture. Written in the transaction of each of its changes. */
 export interface SubjectDocument {

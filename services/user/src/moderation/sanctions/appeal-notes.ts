@@ -1,7 +1,7 @@
 import { type AppealNotice, answerRetentionMs } from '@storysprout/contract';
 import type { Transactions } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
-import type { UserRepository } from '../../identity/account/user.repository';
+import type { UserRepository } from '../../identity';
 import type { SubjectDecisionDocument } from '../reports/subject.document';
 import type { SanctionDocument } from './sanction.document';
 

@@ -1,5 +1,5 @@
 import type { Collection } from 'mongodb';
-import type { UserDocument } from '../../identity/account/user.document';
+import type { UserDocument } from '../../identity';
 import type { ProfileAnnouncer } from '../reports/profile-announcer';
 
 const mostAtOnce = 200;

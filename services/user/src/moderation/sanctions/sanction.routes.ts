@@ -1,7 +1,7 @@
 import type { Router } from '@koa/router';
 import { serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import { presentAdminUser, type SignsPictures } from '../../identity/account/user.presenter';
+import { presentAdminUser, type SignsPictures } from '../../identity';
 import type { AppealNotes } from './appeal-notes';
 import type { SanctionService } from './sanction.service';
 

@@ -1,14 +1,16 @@
 import type { SanctionRequest } from '@storysprout/contract';
 import { AppError, isDuplicateKey, type Outbox, type Transactions } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId, type UpdateFilter } from 'mongodb';
-import type { AdminGuard } from '../../identity/account/last-admin';
-import { announceProfile } from '../../identity/account/profile-changed.events';
-import { addReplayEntry } from '../../identity/account/replay-log';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { UserRepository } from '../../identity/account/user.repository';
-import { revokeTokens } from '../../identity/account/user.rules';
-import type { RevocationPublisher } from '../../identity/sessions/revocation-publisher';
-import type { Leaderboard } from '../../progress/leaderboard/leaderboard.service';
+import {
+  type AdminGuard,
+  addReplayEntry,
+  announceProfile,
+  type RevocationPublisher,
+  revokeTokens,
+  type UserDocument,
+  type UserRepository,
+} from '../../identity';
+import type { Leaderboard } from '../../progress';
 import * as missingTexts from '../../texts/missing';
 import * as texts from '../../texts/sanctions';
 import type { ProfileAnnouncer } from '../reports/profile-announcer';

@@ -1,7 +1,7 @@
 import { weekMs } from '@storysprout/contract';
 import { batchesOf } from '@storysprout/service-kit';
 import { type Collection, type Filter, ObjectId } from 'mongodb';
-import type { UserDocument } from '../../identity/account/user.document';
+import type { UserDocument } from '../../identity';
 import type { LedgerDocument } from '../ledger/ledger.document';
 import { isOnBoard, onBoard } from '../on-leaderboard';
 import type { ExactPlace, Gain, Taking, Total } from './redis-standings';

@@ -1,8 +1,8 @@
 import type { GameName, XpReason } from '@storysprout/contract';
 import type { Day } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { LikeEvent } from '../../notifications/progress-notifications';
+import type { UserDocument } from '../../identity';
+import type { LikeEvent } from '../../notifications';
 import type { VisitMarks } from './visit.rules';
 
 /** XP that somebody has earned, to be booked once. */

@@ -8,9 +8,7 @@ import {
   type Transactions,
 } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
-import { announceProfile } from '../../identity/account/profile-changed.events';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { UserRepository } from '../../identity/account/user.repository';
+import { announceProfile, type UserDocument, type UserRepository } from '../../identity';
 import * as missingTexts from '../../texts/missing';
 import * as texts from '../../texts/xp';
 import { isOnBoard } from '../on-leaderboard';

@@ -1,6 +1,6 @@
 import type { Transactions } from '@storysprout/service-kit';
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
-import type { UserDocument } from '../../identity/account/user.document';
+import type { UserDocument } from '../../identity';
 import { rewardsUpdate } from '../rewards/reward.rules';
 import type { LedgerDocument } from './ledger.document';
 

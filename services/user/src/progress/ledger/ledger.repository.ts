@@ -1,7 +1,6 @@
 import type { ClientSession, Collection, Document, Filter, ObjectId, WithId } from 'mongodb';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { NotificationDocument } from '../../notifications/notification.document';
-import { writeProgressNotifications } from '../../notifications/progress-notifications';
+import type { UserDocument } from '../../identity';
+import { type NotificationDocument, writeProgressNotifications } from '../../notifications';
 import { type Booking, isAward } from './booking.rules';
 import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from './ledger.document';
 import { explorerAward, isTallied, type LedgerChanges, type LedgerSnapshot } from './ledger.rules';

@@ -1,8 +1,8 @@
 import { type Celebration, explorerGames, levelOf, paidPerDay, writingXp } from '@storysprout/contract';
 import { type Day, daysAfter } from '@storysprout/service-kit';
 import { ObjectId, type UpdateFilter } from 'mongodb';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { LikeEvent, ProgressEvents } from '../../notifications/progress-notifications';
+import type { UserDocument } from '../../identity';
+import type { LikeEvent, ProgressEvents } from '../../notifications';
 import { celebrationsOf, publicationOf, withCelebrations } from '../rewards/celebration.rules';
 import { giveRewards, missingRewards, withRewards } from '../rewards/reward.rules';
 import { type Award, type AwardOutcome, type AwardRefusal, type Booking, type Count, isAward } from './booking.rules';

@@ -1,5 +1,5 @@
 import { type Day, dayBefore } from '@storysprout/service-kit';
-import type { UserDocument } from '../../identity/account/user.document';
+import type { UserDocument } from '../../identity';
 
 export type VisitMarks = Pick<UserDocument, 'lastVisitDay' | 'streakDays' | 'bestStreakDays'>;
 

@@ -1,7 +1,6 @@
 import { writingXp } from '@storysprout/contract';
 import { AppError, dayOf } from '@storysprout/service-kit';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { UserRepository } from '../../identity/account/user.repository';
+import type { UserDocument, UserRepository } from '../../identity';
 import * as texts from '../../texts/sessions';
 import type { AwardService } from './award.service';
 import { afterVisit } from './visit.rules';

@@ -1,5 +1,5 @@
 import { badgeRules, type Celebration, formatCelebration, levelOf, mostCelebrations } from '@storysprout/contract';
-import type { UserDocument } from '../../identity/account/user.document';
+import type { UserDocument } from '../../identity';
 
 type Grown = Pick<UserDocument, 'totalPoints' | 'badges'>;
 

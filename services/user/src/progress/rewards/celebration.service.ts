@@ -1,6 +1,6 @@
 import { AppError, type SignedInUser } from '@storysprout/service-kit';
 import { type Collection, ObjectId } from 'mongodb';
-import type { UserDocument } from '../../identity/account/user.document';
+import type { UserDocument } from '../../identity';
 import * as texts from '../../texts/sessions';
 
 /** Hands out celebrations, each to the first page that claims it. */

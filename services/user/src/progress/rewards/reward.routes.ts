@@ -1,7 +1,7 @@
 import type { Router } from '@koa/router';
 import { boardTag } from '@storysprout/contract';
 import { markStale, serve } from '@storysprout/service-kit';
-import { presentOwnUser, type SignsPictures } from '../../identity/account/user.presenter';
+import { presentOwnUser, type SignsPictures } from '../../identity';
 import * as texts from '../../texts/rewards';
 import type { CelebrationService } from './celebration.service';
 import type { RewardService } from './reward.service';

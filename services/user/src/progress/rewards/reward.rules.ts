@@ -1,6 +1,6 @@
 import { avatars, type BadgeProgress, badgeRules, badgesFor, levelOf } from '@storysprout/contract';
 import type { UpdateFilter } from 'mongodb';
-import type { UserDocument } from '../../identity/account/user.document';
+import type { UserDocument } from '../../identity';
 
 export interface MissingRewards {
   readonly badges: readonly string[];

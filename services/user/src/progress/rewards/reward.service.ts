@@ -1,10 +1,7 @@
 import { findAvatar } from '@storysprout/contract';
 import { AppError, type Outbox, type SignedInUser, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession } from 'mongodb';
-import { announceProfile } from '../../identity/account/profile-changed.events';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { UserRepository } from '../../identity/account/user.repository';
-import type { CurrentAccount } from '../../identity/sessions/current-account';
+import { announceProfile, type CurrentAccount, type UserDocument, type UserRepository } from '../../identity';
 import * as texts from '../../texts/rewards';
 import { unlockedPrefix } from './reward.rules';
 

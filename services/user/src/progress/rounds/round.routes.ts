@@ -3,8 +3,7 @@ import { type AddXpRequest, type AddXpResponse, levelOf } from '@storysprout/con
 import { rulesVersion } from '@storysprout/game-rules';
 import { AppError, byReader, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
 import type { Middleware } from 'koa';
-import type { UserDocument } from '../../identity/account/user.document';
-import type { CurrentAccount } from '../../identity/sessions/current-account';
+import type { CurrentAccount, UserDocument } from '../../identity';
 import * as texts from '../../texts/rounds';
 import type { AwardOutcome } from '../ledger/booking.rules';
 import type { BareXpService, Earner } from './bare-xp.service';

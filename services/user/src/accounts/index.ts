@@ -1,0 +1,17 @@
+export { ownAccountRoutes } from './profile/own-account.routes';
+export { OwnAccount } from './profile/own-account.service';
+export { OwnPictureService } from './profile/own-picture.service';
+export { privacyRoutes } from './profile/privacy.routes';
+export { PrivacyService } from './profile/privacy.service';
+export { profileRoutes } from './profile/profile.routes';
+export { ProfileService } from './profile/profile.service';
+export { ReaderPages } from './profile/reader-pages.service';
+export { registerRoutes } from './registration/register.routes';
+export { RegisterService } from './registration/register.service';
+export { loginRoutes } from './sign-in/login.routes';
+export { LoginService } from './sign-in/login.service';
+export { Renaming } from './sign-in/renaming';
+export { ensureFirstAdmin } from './staff/first-admin';
+export { userRoutes } from './staff/user-admin.routes';
+export { UserAdminService } from './staff/user-admin.service';
+export { UserList } from './staff/user-list';

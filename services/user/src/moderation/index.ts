@@ -1,0 +1,17 @@
+export { moderationPersonalData } from './personal-data';
+export { ProfileAnnouncer } from './reports/profile-announcer';
+export { ProfileSubjects } from './reports/profile-subjects';
+export { RemovedSubjects } from './reports/removed-subjects';
+export { ReportRepository } from './reports/report.repository';
+export { ReportService } from './reports/report.service';
+export { ReporterTrust } from './reports/reporter-trust';
+export { safetyRoutes } from './reports/safety.routes';
+export { reportStore, subjectDecisionStore, subjectStore } from './reports/subject.document';
+export { SubjectDecisions } from './reports/subject-decisions';
+export { SubjectReader } from './reports/subject-reader';
+export { AppealNotes } from './sanctions/appeal-notes';
+export { BanNotices } from './sanctions/ban-notices';
+export { EndedMutes } from './sanctions/ended-mutes.chore';
+export { sanctionStore } from './sanctions/sanction.document';
+export { sanctionRoutes } from './sanctions/sanction.routes';
+export { SanctionService } from './sanctions/sanction.service';
