@@ -17,48 +17,49 @@ import {
   type TokenVerifier,
 } from '@storysprout/service-kit';
 import Koa from 'koa';
-import { apiMiddleware } from './api/api.middleware';
-import { Edge } from './api/cache/edge';
-import { createEdgeMetrics, measureEdge } from './api/cache/edge-metrics';
-import type { AskLikes } from './api/cache/reader-likes';
-import { edgeListener } from './api/cache/response-fast-path';
-import { docsRoutes } from './api/docs/docs.routes';
-import { shareForStrangers, type Upstreams } from './api/proxy/proxy.middleware';
-import { SlowReaders } from './api/proxy/slow-readers';
-import { Upstream } from './api/proxy/upstream';
-import { WriteLimits } from './api/write-limits';
+import {
+  type AskLikes,
+  apiMiddleware,
+  createEdgeMetrics,
+  docsRoutes,
+  Edge,
+  edgeListener,
+  measureEdge,
+  SlowReaders,
+  shareForStrangers,
+  Upstream,
+  type Upstreams,
+  WriteLimits,
+} from './api';
 import { type Config, publicUrlOf } from './config';
-import { BodyIntake } from './http/bodies/body-intake';
-import { measureBodies } from './http/bodies/body-metrics';
-import { drainUnreadBodies } from './http/bodies/draining';
-import { jsonBodyReader } from './http/bodies/json-body';
-import { FileStore } from './http/files/file-store';
-import { validTargetsOnly } from './http/routing/request-target';
-import { RouteTable } from './http/routing/route-table';
-import { crossOrigin } from './http/security/cross-origin';
-import { cspReportRoutes } from './http/security/csp-report.routes';
-import { CspViolations } from './http/security/csp-violations';
-import { indexingRules, robotsTags } from './http/security/robots';
-import { securityHeaders } from './http/security/security-headers';
-import { PrefetchedResponses } from './pages/inputs/prefetched-responses';
-import { siteRoutes } from './pages/page.routes';
-import { SitePage } from './pages/page-builder';
-import { PageFastPath } from './pages/page-fast-path';
-import { PartStyles } from './pages/render/part-styles';
-import { renderMetrics } from './pages/render/render-metrics';
-import { RenderedPages } from './pages/render/rendered-pages';
-import { ServerBundles } from './pages/render/server-bundles';
-import { previewHeaders, previewMiddleware } from './previews/preview.middleware';
-import { previewHost } from './previews/preview-host';
-import { Previews } from './previews/previews';
-import { siteTokens } from './previews/site-tokens';
-import { DevRemotes } from './releases/remotes/dev-remotes';
-import { FileFastPath } from './releases/remotes/file-fast-path';
-import { LiveRemotes } from './releases/remotes/live-remotes';
-import { remoteRoutes } from './releases/remotes/remote.routes';
-import type { RemoteSource } from './releases/remotes/remote-source';
-import { Shells } from './releases/shells/shells';
-import { listingRoutes } from './sitemap/sitemap.routes';
+import {
+  BodyIntake,
+  CspViolations,
+  crossOrigin,
+  cspReportRoutes,
+  drainUnreadBodies,
+  FileStore,
+  indexingRules,
+  jsonBodyReader,
+  measureBodies,
+  RouteTable,
+  robotsTags,
+  securityHeaders,
+  validTargetsOnly,
+} from './http';
+import {
+  PageFastPath,
+  PartStyles,
+  PrefetchedResponses,
+  RenderedPages,
+  renderMetrics,
+  ServerBundles,
+  SitePage,
+  siteRoutes,
+} from './pages';
+import { Previews, previewHeaders, previewHost, previewMiddleware, siteTokens } from './previews';
+import { DevRemotes, FileFastPath, LiveRemotes, type RemoteSource, remoteRoutes, Shells } from './releases';
+import { listingRoutes } from './sitemap';
 
 export interface GatewayDeps {
   config: Config;

@@ -8,8 +8,8 @@ import {
 } from '@storysprout/service-kit';
 import { consentConfigShape } from '@storysprout/service-kit/moderation';
 import { z } from 'zod';
-import { heldFilesMb } from './http/cache-sizes';
-import { problemOfPreviewUrl } from './previews/preview-host';
+import { heldFilesMb } from './http';
+import { problemOfPreviewUrl } from './previews';
 
 /** The only file that reads the environment; `.env.example` explains every setting. */
 

@@ -15,11 +15,11 @@ import {
 } from '@storysprout/service-kit';
 import Koa from 'koa';
 import { Gauge } from 'prom-client';
-import { edgeAnnouncements } from './api/cache/cache-invalidation';
+import { edgeAnnouncements } from './api';
 import { createGateway } from './app';
 import { publicUrlOf, readConfig } from './config';
-import { previewHost } from './previews/preview-host';
-import { createRealtime } from './realtime/realtime';
+import { previewHost } from './previews';
+import { createRealtime } from './realtime';
 
 await runMain('gateway', async () => {
   const config = readConfig(process.env);

@@ -1,8 +1,7 @@
 import { staleTagsHeader } from '@storysprout/contract';
 import { AppError, errorTexts } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
-import { wantsPage } from '../http/routing/page-request';
-import { type ApiRoute, isApiTree, type RouteTable } from '../http/routing/route-table';
+import { type ApiRoute, isApiTree, type RouteTable, wantsPage } from '../http';
 import { tagsIn } from './cache/answer-tags';
 import type { Edge } from './cache/edge';
 import { edgeAddress } from './cache/edge-rules';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '@storysprout/contract/api';
 import { networkOf, RateLimiter, type RedisConnection, readerOf, type TokenVerifier } from '@storysprout/service-kit';
 import type { Context } from 'koa';
-import { signIn, waysIn } from '../http/routing/ways-in';
+import { signIn, waysIn } from '../http';
 
 export interface WriteLimitsOptions {
   redis: RedisConnection;

@@ -6,17 +6,17 @@ import {
   type SiteSettings,
   type SiteShell,
 } from '@storysprout/contract';
-import { cacheBytes } from '../http/cache-sizes';
-import { identityOf } from '../http/files/identity';
-import { type Encoding, type SentFile, toSentFile } from '../http/files/served-file';
-import { ServedFileCache } from '../http/files/served-file-cache';
-import { styleSourcesOf } from '../http/security/policy-sources';
-import { robotsTags } from '../http/security/robots';
-import { withPreview } from '../releases/remotes/preview-list';
-import type { RemoteSource } from '../releases/remotes/remote-source';
-import type { Shells } from '../releases/shells/shells';
-import { type SiteFiles, sheetLink } from '../releases/shells/site-files';
-import { watchScriptTag } from '../releases/shells/watch-script';
+import {
+  cacheBytes,
+  type Encoding,
+  identityOf,
+  robotsTags,
+  type SentFile,
+  ServedFileCache,
+  styleSourcesOf,
+  toSentFile,
+} from '../http';
+import { type RemoteSource, type Shells, type SiteFiles, sheetLink, watchScriptTag, withPreview } from '../releases';
 import { firstCoverTags, firstPictureTags } from './html/first-image';
 import {
   withAnswers,

@@ -2,10 +2,9 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { requestIdHeader } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
-import { encodingFor, isUsual } from '../api/cache/response-fast-path';
-import { cacheBytes } from '../http/cache-sizes';
-import type { Encoding, SentFile } from '../http/files/served-file';
-import type { RemoteSource } from '../releases/remotes/remote-source';
+import { encodingFor, isUsual } from '../api';
+import { cacheBytes, type Encoding, type SentFile } from '../http';
+import type { RemoteSource } from '../releases';
 
 /** Everything that a cached page depends on. */
 interface Ingredients {

@@ -1,12 +1,7 @@
 import { bucketCookie, bucketOf, isSafePath, type OpenPreview, shellBackCookie } from '@storysprout/contract';
 import type { Context, Middleware } from 'koa';
-import { isPublicFile } from '../http/files/public-file';
-import { encodingOf, neverCached, type SentFile, sendFile } from '../http/files/served-file';
-import { wantsPage } from '../http/routing/page-request';
-import { allowSources } from '../http/security/policy-sources';
-import { bucketIfNeeded, pageCacheControl } from '../releases/remotes/canary-bucket';
-import type { RemoteSource } from '../releases/remotes/remote-source';
-import type { Shells } from '../releases/shells/shells';
+import { allowSources, encodingOf, isPublicFile, neverCached, type SentFile, sendFile, wantsPage } from '../http';
+import { bucketIfNeeded, pageCacheControl, type RemoteSource, type Shells } from '../releases';
 import type { Answers, PrefetchedResponses } from './inputs/prefetched-responses';
 import type { SitePage } from './page-builder';
 import type { PageFastPath } from './page-fast-path';

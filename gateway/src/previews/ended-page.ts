@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
-import { allowSources, styleSourcesOf } from '../http/security/policy-sources';
-import { escapeHtml } from '../pages/html/page-data';
+import { allowSources, styleSourcesOf } from '../http';
+import { escapeHtml } from '../pages';
 import * as texts from '../texts/previews';
 
 const css =

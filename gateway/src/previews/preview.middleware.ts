@@ -1,9 +1,7 @@
 import type { OpenPreview } from '@storysprout/contract';
 import { AppError, bearerToken, errorTexts, isPreviewToken } from '@storysprout/service-kit';
 import type { Context, Middleware, Next } from 'koa';
-import { wantsPage } from '../http/routing/page-request';
-import type { RouteTable } from '../http/routing/route-table';
-import { indexingRules } from '../http/security/robots';
+import { indexingRules, type RouteTable, wantsPage } from '../http';
 import * as texts from '../texts/previews';
 import { requireAllowed } from './allowed-calls';
 import { sendEndedPage } from './ended-page';

@@ -1,7 +1,7 @@
 import { type OpenPreview, previewTicket } from '@storysprout/contract';
 import { AppError, type ServiceClient } from '@storysprout/service-kit';
 import { LRUCache } from 'lru-cache';
-import { cacheBytes } from '../http/cache-sizes';
+import { cacheBytes } from '../http';
 
 /**
  * Time in milliseconds for which a preview is served without asking the registry again whether its builds still exist.

@@ -15,7 +15,7 @@ import {
 } from '@storysprout/service-kit';
 import type { Gauge } from 'prom-client';
 import { Server, type Socket } from 'socket.io';
-import type { IsForPreviews } from '../previews/preview-host';
+import type { IsForPreviews } from '../previews';
 import { Handshake, type HandshakeOptions } from './handshake';
 import { ListPublisher } from './list-publisher';
 import { PagePublisher } from './page-publisher';

@@ -1,5 +1,5 @@
 import type { Category, RemoteList } from '@storysprout/contract';
-import { siteFeedPath } from '../http/security/robots';
+import { siteFeedPath } from '../http';
 import { blogPagePath, type ListedBlog, slugOf } from './listed-blogs';
 import { xml } from './xml';
 

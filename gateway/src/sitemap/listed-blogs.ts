@@ -1,7 +1,7 @@
 import { blogCard, blogPageAddress, type Category, categories, type RemoteList } from '@storysprout/contract';
 import * as z from 'zod/mini';
-import type { Answers } from '../pages/inputs/prefetched-responses';
-import { pagesIn } from '../releases/remotes/listed-pages';
+import type { Answers } from '../pages';
+import { pagesIn } from '../releases';
 
 /** Reads visitors' responses, as pages do, so that nothing private can get into a public list. */
 export type ReadAnswers = (addresses: readonly string[]) => Promise<Answers>;

@@ -1,10 +1,9 @@
 import type { Category } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
-import { siteFeedPath } from '../http/security/robots';
-import type { PrefetchedResponses } from '../pages/inputs/prefetched-responses';
-import type { RemoteSource } from '../releases/remotes/remote-source';
-import type { Shells } from '../releases/shells/shells';
+import { siteFeedPath } from '../http';
+import type { PrefetchedResponses } from '../pages';
+import type { RemoteSource, Shells } from '../releases';
 import * as texts from '../texts/refusals';
 import { feedLength, feedOf } from './feed';
 import { categoryAt, listedBlogs } from './listed-blogs';

@@ -1,8 +1,6 @@
 import { readerOf, type TokenVerifier } from '@storysprout/service-kit';
 import type { Context } from 'koa';
-import { setBody } from '../../http/files/set-body';
-import type { ApiRoute } from '../../http/routing/route-table';
-import { answerHeaders } from '../../http/security/security-headers';
+import { type ApiRoute, answerHeaders, setBody } from '../../http';
 import { upstreamHeaders } from '../proxy/headers';
 import { originOf, type Upstreams, unavailable } from '../proxy/proxy.middleware';
 import { NotCached, sendEntry, toEntry } from './edge-answer';

@@ -1,7 +1,7 @@
 import { likesAskedAtOnce } from '@storysprout/contract';
 import type { SignedInUser } from '@storysprout/service-kit';
 import { LRUCache } from 'lru-cache';
-import { cacheBytes } from '../../http/cache-sizes';
+import { cacheBytes } from '../../http';
 import { type LikedView, likedViewOf } from './liked-view';
 import type { ReaderLikes } from './reader-likes';
 import type { EdgeEntry } from './response-cache';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { cacheBytes } from '../../http/cache-sizes';
+import { cacheBytes } from '../../http';
 
 /** Asks the blog service which of these blogs a reader likes. */
 export type AskLikes = (userId: string, blogIds: readonly string[]) => Promise<readonly string[]>;

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { cacheBytes } from '../../http/cache-sizes';
-import { type Encoding, encodings } from '../../http/files/served-file';
+import { cacheBytes, type Encoding, encodings } from '../../http';
 import { mostCachedBytes } from './edge-rules';
 
 /** A response for visitors, cached for up to two seconds. It is the same for everybody without a token. */

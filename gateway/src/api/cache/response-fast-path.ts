@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { bearerToken, requestIdFrom, requestIdHeader, type TokenVerifier } from '@storysprout/service-kit';
 import type { Counter } from 'prom-client';
-import type { Encoding } from '../../http/files/served-file';
+import type { Encoding } from '../../http';
 import { edgeAddress } from './edge-rules';
 import type { ReaderAnswers } from './reader-answers';
 import type { EdgeCache, EdgeEntry } from './response-cache';

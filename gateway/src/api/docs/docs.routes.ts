@@ -2,8 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { Router } from '@koa/router';
 import { AppError, errorTexts } from '@storysprout/service-kit';
-import type { FileStore } from '../../http/files/file-store';
-import { type ServedFile, sendFile, toServedFile } from '../../http/files/served-file';
+import { type FileStore, type ServedFile, sendFile, toServedFile } from '../../http';
 import { openApi } from './open-api';
 
 const library = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib';
 import type { Context } from 'koa';
-import { encodingOf, toBrotliNow } from '../../http/files/served-file';
+import { encodingOf, toBrotliNow } from '../../http';
 
 /** In bytes; shorter responses fit into one packet anyway. */
 export const worthwhileBytes = 1_024;

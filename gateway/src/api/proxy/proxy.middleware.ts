@@ -3,12 +3,18 @@ import { Readable } from 'node:stream';
 import { AppError, errorTexts, networkOf, traceparentOf } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import type { Dispatcher } from 'undici';
-import type { BodyIntake, TakenBody } from '../../http/bodies/body-intake';
-import { bodyLimitOf, needsAdmission } from '../../http/bodies/body-limit';
-import { ClientGone } from '../../http/bodies/draining';
-import { type Ask, Quota } from '../../http/bodies/quota';
-import { setBody } from '../../http/files/set-body';
-import type { ApiRoute, ServiceName } from '../../http/routing/route-table';
+import {
+  type ApiRoute,
+  type Ask,
+  type BodyIntake,
+  bodyLimitOf,
+  ClientGone,
+  needsAdmission,
+  Quota,
+  type ServiceName,
+  setBody,
+  type TakenBody,
+} from '../../http';
 import { compressAnswer, compressWhole, worthwhileBytes } from './compress-answer';
 import { type Origin, readersHeaders, upstreamHeaders } from './headers';
 import type { SlowReaders } from './slow-readers';

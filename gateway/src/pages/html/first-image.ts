@@ -1,6 +1,6 @@
 import { blogCard, coverPath, imageLimits } from '@storysprout/contract';
 import * as z from 'zod/mini';
-import type { EdgeEntry } from '../../api/cache/response-cache';
+import type { EdgeEntry } from '../../api';
 import type { PagePart } from '../inputs/page-parts';
 import type { Answers } from '../inputs/prefetched-responses';
 import { escapeHtml } from './page-data';

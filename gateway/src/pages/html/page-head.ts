@@ -7,9 +7,9 @@ import {
   type RemoteList,
 } from '@storysprout/contract';
 import * as z from 'zod/mini';
-import type { EdgeEntry } from '../../api/cache/response-cache';
-import { onceFor } from '../../http/files/once-for';
-import { pagesIn } from '../../releases/remotes/listed-pages';
+import type { EdgeEntry } from '../../api';
+import { onceFor } from '../../http';
+import { pagesIn } from '../../releases';
 import type { Answers } from '../inputs/prefetched-responses';
 import { escapeHtml, withoutTags } from './page-data';
 

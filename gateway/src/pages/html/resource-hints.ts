@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import { entryFileOf, type FederationManifest, federationManifest, firstFilesOf } from '@storysprout/contract';
-import type { RemoteSource } from '../../releases/remotes/remote-source';
-import { sheetLink } from '../../releases/shells/site-files';
+import { type RemoteSource, sheetLink } from '../../releases';
 import type { PagePart } from '../inputs/page-parts';
 import type { PartSheet } from '../render/part-styles';
 import { publishedManifestText } from '../render/published-files';

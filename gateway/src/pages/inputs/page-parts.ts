@@ -1,7 +1,7 @@
 import { type PageSlots, type RemoteList, type RemoteListEntry, remoteManifest } from '@storysprout/contract';
 import * as z from 'zod/mini';
-import { withParameter } from '../../api/cache/edge-rules';
-import { onceFor } from '../../http/files/once-for';
+import { withParameter } from '../../api';
+import { onceFor } from '../../http';
 
 /** A remote's page or widget that a page shows as soon as it is opened. */
 export interface PagePart {

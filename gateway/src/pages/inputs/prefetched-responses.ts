@@ -1,10 +1,7 @@
 import { type Logger, withTimeLimit } from '@storysprout/service-kit';
 import type { Context } from 'koa';
-import { edgeAddress } from '../../api/cache/edge-rules';
-import { edgeEntry } from '../../api/cache/read-response';
-import type { EdgeCache, EdgeEntry } from '../../api/cache/response-cache';
-import type { Upstreams } from '../../api/proxy/proxy.middleware';
-import type { RouteTable } from '../../http/routing/route-table';
+import { type EdgeCache, type EdgeEntry, edgeAddress, edgeEntry, type Upstreams } from '../../api';
+import type { RouteTable } from '../../http';
 
 /** Responses by address. */
 export type Answers = ReadonlyMap<string, EdgeEntry>;

@@ -1,9 +1,8 @@
 import { posix } from 'node:path';
 import type { RemoteListEntry } from '@storysprout/contract';
 import { LRUCache } from 'lru-cache';
-import { cacheBytes } from '../../http/cache-sizes';
-import { inlined } from '../../http/files/inlined-css';
-import type { RemoteSource } from '../../releases/remotes/remote-source';
+import { cacheBytes, inlined } from '../../http';
+import type { RemoteSource } from '../../releases';
 import type { PagePart } from '../inputs/page-parts';
 import { publishedFile, publishedManifest } from './published-files';
 

@@ -5,7 +5,7 @@ import {
   federationManifestName,
   type RemoteListEntry,
 } from '@storysprout/contract';
-import type { RemoteSource } from '../../releases/remotes/remote-source';
+import type { RemoteSource } from '../../releases';
 
 type Files = Pick<RemoteSource, 'file'>;
 

@@ -1,8 +1,8 @@
 import type { RemoteList, RenderedPage, RenderRequest, SiteSettings } from '@storysprout/contract';
 import { type Logger, type ServiceClient, withTimeLimit } from '@storysprout/service-kit';
 import { LRUCache } from 'lru-cache';
-import { cacheBytes } from '../../http/cache-sizes';
-import type { ShellBundle } from '../../releases/shells/site-files';
+import { cacheBytes } from '../../http';
+import type { ShellBundle } from '../../releases';
 import type { PagePart } from '../inputs/page-parts';
 import { type Answers, nextCursorOf } from '../inputs/prefetched-responses';
 import type { PartSheet, PartStyles } from './part-styles';

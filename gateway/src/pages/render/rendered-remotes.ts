@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { federationManifestName, type RemoteList, type RemoteListEntry } from '@storysprout/contract';
 import * as z from 'zod/mini';
-import { onceFor } from '../../http/files/once-for';
-import { remoteBase } from '../../releases/remotes/remote-source';
+import { onceFor } from '../../http';
+import { remoteBase } from '../../releases';
 import type { PagePart } from '../inputs/page-parts';
 
 /**

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type RemoteListEntry, serverBundleName } from '@storysprout/contract';
 import { LRUCache } from 'lru-cache';
-import type { RemoteSource } from '../../releases/remotes/remote-source';
+import type { RemoteSource } from '../../releases';
 import { publishedFile, publishedManifest } from './published-files';
 
 /** Far more versions than readers get at the same time. */

@@ -1,7 +1,7 @@
 import { type RemoteList, type RemoteListEntry, readRemoteFile } from '@storysprout/contract';
 import type { Logger } from '@storysprout/service-kit';
 import { request } from 'undici';
-import type { ServedFile } from '../../http/files/served-file';
+import type { ServedFile } from '../../http';
 import type { RemoteSource } from './remote-source';
 
 /** Development: some remotes come from dev servers, the others from `rest`. */

@@ -2,9 +2,8 @@ import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { requestIdHeader } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
-import { encodingFor, isUsual, sendCached } from '../../api/cache/response-fast-path';
-import { cacheBytes } from '../../http/cache-sizes';
-import { type ServedFile, sizeOf } from '../../http/files/served-file';
+import { encodingFor, isUsual, sendCached } from '../../api';
+import { cacheBytes, type ServedFile, sizeOf } from '../../http';
 
 interface Cached {
   readonly file: ServedFile;

@@ -1,6 +1,6 @@
 import { type RemoteList, type RemoteManifest, remoteManifest } from '@storysprout/contract';
 import * as z from 'zod/mini';
-import { onceFor } from '../../http/files/once-for';
+import { onceFor } from '../../http';
 
 export type RemotePage = RemoteManifest['pages'][number];
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LiveRemote, type LiveShell, platformFacts, type RemoteList, shellName } from '@storysprout/contract';
 import { type Logger, messageOf, type ServiceClient } from '@storysprout/service-kit';
-import type { ServedFile } from '../../http/files/served-file';
+import type { ServedFile } from '../../http';
 import { type HeldVersions, RemoteFiles } from './remote-files';
 import { RemoteLists } from './remote-lists';
 import type { RemoteSource } from './remote-source';

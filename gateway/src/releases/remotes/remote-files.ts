@@ -1,9 +1,7 @@
 import { basename } from 'node:path';
 import { type ReleaseFiles, shellName } from '@storysprout/contract';
 import { AppError, errorTexts, type Logger, type ServiceClient } from '@storysprout/service-kit';
-import { cacheBytes } from '../../http/cache-sizes';
-import { type ServedFile, toServedFile } from '../../http/files/served-file';
-import { ServedFileCache } from '../../http/files/served-file-cache';
+import { cacheBytes, type ServedFile, ServedFileCache, toServedFile } from '../../http';
 
 /** File contents by path; null for a file that the registry withholds, because it is not what was published. */
 type Contents = ReadonlyMap<string, Buffer | null>;

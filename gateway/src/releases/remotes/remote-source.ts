@@ -1,5 +1,5 @@
 import type { LiveShell, RemoteList } from '@storysprout/contract';
-import type { ServedFile } from '../../http/files/served-file';
+import type { ServedFile } from '../../http';
 
 /** The source of the teams' remotes: the registry, or dev servers. */
 export interface RemoteSource {

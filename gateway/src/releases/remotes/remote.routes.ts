@@ -1,18 +1,18 @@
 import { Router } from '@koa/router';
 import type { RemoteList } from '@storysprout/contract';
 import { AppError, errorTexts } from '@storysprout/service-kit';
-import { cacheBytes } from '../../http/cache-sizes';
-import { identityOf } from '../../http/files/identity';
-import { isPublicFile } from '../../http/files/public-file';
 import {
+  cacheBytes,
   type Encoding,
   encodingOf,
+  identityOf,
+  isPublicFile,
   neverCached,
   type SentFile,
+  ServedFileCache,
   sendFile,
   toSentFile,
-} from '../../http/files/served-file';
-import { ServedFileCache } from '../../http/files/served-file-cache';
+} from '../../http';
 import { bucketIfNeeded, pageCacheControl } from './canary-bucket';
 import type { FileFastPath } from './file-fast-path';
 import { withPreview } from './preview-list';

@@ -1,7 +1,6 @@
 import { type LiveShell, platformFacts, type SiteShell, shellName } from '@storysprout/contract';
 import type { Logger } from '@storysprout/service-kit';
-import type { FileStore } from '../../http/files/file-store';
-import type { ServedFile } from '../../http/files/served-file';
+import type { FileStore, ServedFile } from '../../http';
 import { canaryPercentiles, percentileOf } from '../remotes/canary-bucket';
 import type { RemoteSource } from '../remotes/remote-source';
 import { folderOnDisk, releasedFolder } from './shell-folder';

@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 import { type OwnPages, ownPages, type PageSlots, pageSlots, serverBundleName } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import * as z from 'zod/mini';
-import { inlined, mayStand } from '../../http/files/inlined-css';
-import { scriptSourcesOf } from '../../http/security/policy-sources';
+import { inlined, mayStand, scriptSourcesOf } from '../../http';
 import * as texts from '../../texts/refusals';
 import type { ShellFolder } from './shell-folder';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { shellBackCookie, siteDataElementId } from '@storysprout/contract';
-import { type ServedFile, toServedFile } from '../../http/files/served-file';
+import { type ServedFile, toServedFile } from '../../http';
 
 /**
  * While the shell has a canary, pages include a script of the gateway's own: a shell whose code never runs could not

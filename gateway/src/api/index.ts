@@ -1,0 +1,14 @@
+export { apiMiddleware } from './api.middleware';
+export { edgeAnnouncements } from './cache/cache-invalidation';
+export { Edge } from './cache/edge';
+export { createEdgeMetrics, measureEdge } from './cache/edge-metrics';
+export { edgeAddress, withParameter } from './cache/edge-rules';
+export { edgeEntry } from './cache/read-response';
+export type { AskLikes } from './cache/reader-likes';
+export type { EdgeCache, EdgeEntry } from './cache/response-cache';
+export { edgeListener, encodingFor, isUsual, sendCached } from './cache/response-fast-path';
+export { docsRoutes } from './docs/docs.routes';
+export { shareForStrangers, type Upstreams } from './proxy/proxy.middleware';
+export { SlowReaders } from './proxy/slow-readers';
+export { Upstream } from './proxy/upstream';
+export { WriteLimits } from './write-limits';

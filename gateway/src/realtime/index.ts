@@ -1,0 +1,1 @@
+export { createRealtime } from './realtime';
