@@ -48,13 +48,13 @@ import {
   validTargetsOnly,
 } from './http';
 import {
+  PageBuilder,
   PageFastPath,
   PartStyles,
   PrefetchedResponses,
   RenderedPages,
   renderMetrics,
   ServerBundles,
-  SitePage,
   siteRoutes,
 } from './pages';
 import { Previews, previewHeaders, previewHost, previewMiddleware, siteTokens } from './previews';
@@ -172,7 +172,7 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
     });
   const aboutSite = { publicUrl: publicUrlOf(config), isIndexed: config.INDEXING === 'on' };
   const shells = new Shells({ siteDir: config.SITE_DIR, remotes, store: files, logger });
-  const page = new SitePage(shells, remotes, settings, aboutSite, robotsTags(config.INDEXING), renderedPages);
+  const page = new PageBuilder(shells, remotes, settings, aboutSite, robotsTags(config.INDEXING), renderedPages);
   if (aboutSite.isIndexed) app.use(listingRoutes({ publicUrl: aboutSite.publicUrl, answers, remotes, shells }));
   const noting = { logger, metrics, sampleRatio: config.OTEL_TRACES_SAMPLER_ARG };
   const pageFastPath = new PageFastPath({

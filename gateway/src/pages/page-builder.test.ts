@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EdgeEntry } from '../api/cache/response-cache';
 import { FileStore } from '../http/files/file-store';
 import { Shells } from '../releases/shells/shells';
-import { SitePage } from './page-builder';
+import { PageBuilder } from './page-builder';
 
 const manifest = {
   name: 'mf_blog',
@@ -30,7 +30,7 @@ const written: EdgeEntry = {
   tags: [],
 };
 const written1 = '/blog/post/111111111111111111111111';
-let site: SitePage;
+let site: PageBuilder;
 
 const released = { shell: null, content: async () => null, shellFile: async () => null };
 const remotes = { ...released, list: async () => list, file: async () => null };
@@ -44,7 +44,7 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     `<html><head></head><body><div id="root"></div>${'<p>words</p>'.repeat(100)}</body></html>`,
   );
-  site = new SitePage(
+  site = new PageBuilder(
     shellsIn(folder),
     remotes,
     { apiBaseUrl: '', supportEmail: 'help@storysprout.example', asksForAge: false },
@@ -96,7 +96,7 @@ it('has the scripts and, when it comes drawn, the styles of the shell in it, whi
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   const rendered = { html: '<h1>About</h1>', parts: [], state: { now: 1, queries: [] }, sheets: [] };
-  const pages = new SitePage(
+  const pages = new PageBuilder(
     shellsIn(folder),
     remotes,
     { apiBaseUrl: '', supportEmail: 'help@storysprout.example', asksForAge: false },

@@ -93,7 +93,7 @@ type Renderable = Omit<Ingredients, 'rendered' | 'isLate' | 'isOwn' | 'head' | '
  * Builds pages from the shell's `index.html`. They include everything that saves round trips (docs/ARCHITECTURE.md):
  * the remote list, the settings, hints for the remotes' files they need first, and prefetched API responses.
  */
-export class SitePage {
+export class PageBuilder {
   private readonly pages = new ServedFileCache<SentFile>(cacheBytes.pages);
 
   constructor(

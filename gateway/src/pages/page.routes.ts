@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import { allowSources, encodingOf, isPublicFile, neverCached, type SentFile, sendFile, wantsPage } from '../http';
 import { bucketIfNeeded, pageCacheControl, type RemoteSource, type Shells } from '../releases';
 import type { Answers, PrefetchedResponses } from './inputs/prefetched-responses';
-import type { SitePage } from './page-builder';
+import type { PageBuilder } from './page-builder';
 import type { PageFastPath } from './page-fast-path';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -35,7 +35,7 @@ function goesBack(ctx: Context): boolean {
 
 export interface SiteRoutesOptions {
   readonly shells: Pick<Shells, 'file'>;
-  readonly page: SitePage;
+  readonly page: PageBuilder;
   readonly fastPath: Pick<PageFastPath, 'keep'>;
   readonly remotes: Pick<RemoteSource, 'hasCanary' | 'edition' | 'shell'>;
   readonly answers: PrefetchedResponses;
@@ -86,7 +86,7 @@ function sendPage(ctx: Context, made: SentFile, cacheControl: string): void {
  * Sends a page with unreleased builds. The page fetches all its data itself, because cached responses carry the site's
  * headers.
  */
-async function sendPreview(ctx: Context, preview: OpenPreview, page: SitePage): Promise<void> {
+async function sendPreview(ctx: Context, preview: OpenPreview, page: PageBuilder): Promise<void> {
   const answer = async (): Promise<Answers> => new Map();
   const encoding = encodingOf(ctx);
   const question = { path: ctx.path, search: ctx.search, bucket: null, shellBucket: null, encoding, answer };

@@ -20,8 +20,9 @@ import type { ServiceConfig } from './config';
 import { AccountErasure } from './data-rights';
 import { EmailSendRepository, MailWorkerRepository } from './mail';
 import {
+  AdminBlogsService,
   AppealsService,
-  BlogHistory,
+  BlogCases,
   CaseAnnouncer,
   CaseCloser,
   CaseCounts,
@@ -31,12 +32,11 @@ import {
   CaseRepository,
   CaseService,
   DecisionEffects,
-  DecisionJournal,
   DecisionNotifications,
   DecisionRepository,
+  DecisionSaga,
   decisionTimes,
   FiguresService,
-  ModerationService,
   watchCases,
 } from './moderation';
 import { personalDataParts } from './personal-data-parts';
@@ -89,7 +89,7 @@ export async function createServices(context: AdminContext) {
     entries,
     audit,
     operatorEntries: new OperatorEntries({ entries, signer }),
-    moderation: new ModerationService({ blogs, audit, history: moderation.history, now, decisionLimitMs }),
+    moderation: new AdminBlogsService({ blogs, audit, history: moderation.history, now, decisionLimitMs }),
     accounts: new UsersService({ users, audit }),
     challenges: new ChallengeService({ challenges, users, queuer, announcer, audit }),
     queuer,
@@ -131,7 +131,7 @@ function createModeration(context: AdminContext, audit: AuditTrail) {
   const owners = new CaseOwners(blogs, users);
   const pages = new Announcer(redis, logger);
   const announcer = new CaseAnnouncer({ announcer: pages, counts, logger });
-  const journal = new DecisionJournal({
+  const journal = new DecisionSaga({
     decisions,
     cases,
     closer: new CaseCloser(cases),
@@ -151,7 +151,7 @@ function createModeration(context: AdminContext, audit: AuditTrail) {
     caseAnnouncer: announcer,
     cases: new CaseService({ cases, decisions, journal, reader: caseReader, announcer, logger, now }),
     caseIntake: new CaseIntake({ cases, decisions, journal, announcer, pages, now }),
-    history: new BlogHistory({ cases, decisions, journal, now }),
+    history: new BlogCases({ cases, decisions, journal, now }),
     accountDecisions: new AccountDecisions({ users, journal, now }),
     appeals: new AppealsService({
       decisions,

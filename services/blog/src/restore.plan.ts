@@ -9,11 +9,11 @@ import {
 } from '@storysprout/service-kit';
 import { ImageStore } from '@storysprout/service-kit/pictures';
 import type { Db } from 'mongodb';
-import { AuthorService, RemovalList, ShownWriters } from './authors';
+import { AuthorService, PublicAuthors, RemovalList } from './authors';
 import { RevisionWriter } from './blogs';
 import { AnonymizedBlogs, BlogRemover, OwnLikes, OwnTexts, RemovedTexts, WriterErasure } from './data-rights';
-import { BlogAnnouncements, Earnings, NotificationEvents, SubjectStates } from './events';
-import { ConsentedTexts, SubjectChanges } from './moderation';
+import { ActivityEvents, BlogAnnouncer, NotificationEvents, SubjectChangedEvents } from './events';
+import { ConsentVisibility, SubjectTransitions } from './moderation';
 import { createRepositories, createSearchIndexer } from './services';
 
 export interface RestoredStores {
@@ -31,7 +31,7 @@ export interface RestoredStores {
  * Creates the services for the restore of a backup, which erases accounts and revokes consents while no service is
  * running. Events wait in the outbox until the service starts.
  */
-export async function createRestoredWriters(given: RestoredStores) {
+export async function createRestorePlan(given: RestoredStores) {
   const { db, collections, transactions, redis, logger, now } = given;
   const outbox = new Outbox<OutboxQueues>(db, {}, logger);
   await outbox.indexes();
@@ -42,12 +42,12 @@ export async function createRestoredWriters(given: RestoredStores) {
     db,
     transactions,
     blogMutex: new TransactionMutex(transactions),
-    earnings: new Earnings({ outbox, now }),
+    earnings: new ActivityEvents({ outbox, now }),
     notifications: new NotificationEvents({ outbox, now }),
-    subjectStates: new SubjectStates({ outbox, now }),
+    subjectStates: new SubjectChangedEvents({ outbox, now }),
     history: new RevisionWriter({ revisions: repositories.revisions, now }),
     removalList: new RemovalList({ entries: collections.takenBack, now }),
-    announcements: new BlogAnnouncements({
+    announcements: new BlogAnnouncer({
       announcer,
       countPending: () => repositories.lists.countPending(),
       logger,
@@ -55,7 +55,7 @@ export async function createRestoredWriters(given: RestoredStores) {
     logger,
   };
   const searchIndexer = createSearchIndexer(shared);
-  const subjectChanges = new SubjectChanges({ ...shared, searchIndexer });
+  const subjectChanges = new SubjectTransitions({ ...shared, searchIndexer });
   const blogRemover = new BlogRemover({ ...shared, images: new ImageStore(db) });
   const removedTexts = new RemovedTexts({ ...shared, blogRemover });
   const writerErasure = new WriterErasure({
@@ -70,8 +70,8 @@ export async function createRestoredWriters(given: RestoredStores) {
     ...shared,
     users: null,
     copies: [repositories.blogs, repositories.comments, repositories.reports],
-    consented: new ConsentedTexts({ ...shared, subjectChanges }),
-    shownWriters: new ShownWriters({ ...repositories, announcer, logger }),
+    consented: new ConsentVisibility({ ...shared, subjectChanges }),
+    shownWriters: new PublicAuthors({ ...repositories, announcer, logger }),
     isConsentNeeded: false,
   });
   return { writerErasure, authors };

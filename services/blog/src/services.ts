@@ -15,7 +15,7 @@ import {
   pictureOptionsOf,
 } from '@storysprout/service-kit/pictures';
 import { TextChecks } from '@storysprout/service-kit/text-checks';
-import { AuthorRepository, AuthorService, RemovalList, ShownWriters, Trust } from './authors';
+import { AuthorRepository, AuthorService, PublicAuthors, RemovalList, Trust } from './authors';
 import {
   BlogListRepository,
   BlogListService,
@@ -44,7 +44,7 @@ import {
   CommentReview,
   CommentService,
   CommentWriter,
-  ReaderParts,
+  ReaderStateService,
 } from './comments';
 import type { Config } from './config';
 import {
@@ -57,19 +57,19 @@ import {
   WithdrawnThreads,
   WriterErasure,
 } from './data-rights';
-import { BlogAnnouncements, Earnings, NotificationEvents, SubjectStates } from './events';
+import { ActivityEvents, BlogAnnouncer, NotificationEvents, SubjectChangedEvents } from './events';
 import { LikeRepository, LikeService } from './likes';
 import {
-  ConsentedTexts,
+  ConsentVisibility,
   DecisionService,
   RemovalRepository,
   RemoveService,
   ReportRepository,
   ReportService,
-  SubjectChanges,
   SubjectDecisions,
   SubjectPresenter,
   SubjectRepository,
+  SubjectTransitions,
 } from './moderation';
 import {
   SearchEntryRepository,
@@ -180,12 +180,12 @@ export function createServices(context: BlogContext) {
   const images = new ImageStore(db, pictureOptionsOf(config, 'blog'));
   const pictureAddresses = new PictureAddresses({ keys: config.PICTURE_KEY, now });
   const announcer = new Announcer(redis, logger);
-  const announcements = new BlogAnnouncements({
+  const announcements = new BlogAnnouncer({
     announcer,
     countPending: () => stores.lists.countPending(),
     logger,
   });
-  const earnings = new Earnings({ outbox, now });
+  const earnings = new ActivityEvents({ outbox, now });
   const copies = [stores.blogs, stores.comments, stores.reports];
   const removalList = new RemovalList({ entries: collections.takenBack, now });
   const shared = {
@@ -197,22 +197,22 @@ export function createServices(context: BlogContext) {
     announcements,
     outbox,
     notifications: new NotificationEvents({ outbox, now }),
-    subjectStates: new SubjectStates({ outbox, now }),
+    subjectStates: new SubjectChangedEvents({ outbox, now }),
     history: new RevisionWriter({ revisions: stores.revisions, now }),
     checks,
     permit: new PublishingPermit({ switches, consent: config.CONSENT, now }),
     now,
   };
   const searchIndexer = createSearchIndexer({ ...shared, logger });
-  const subjectChanges = new SubjectChanges({ ...shared, searchIndexer });
+  const subjectChanges = new SubjectTransitions({ ...shared, searchIndexer });
   const isConsentNeeded = config.CONSENT === 'required';
   const authors = new AuthorService({
     authors: stores.authors,
     users: upstreams.user,
     copies,
     removalList,
-    consented: new ConsentedTexts({ ...shared, subjectChanges }),
-    shownWriters: new ShownWriters({ ...stores, announcer, logger }),
+    consented: new ConsentVisibility({ ...shared, subjectChanges }),
+    shownWriters: new PublicAuthors({ ...stores, announcer, logger }),
     isConsentNeeded,
   });
   const trust = new Trust({
@@ -276,7 +276,7 @@ export function createServices(context: BlogContext) {
     shares: new ShareService(shared),
     drafts: new DraftService(shared),
     readerArchive: new ReaderArchive(stores),
-    readerParts: new ReaderParts(stores),
+    readerParts: new ReaderStateService(stores),
     notifiedBlogs: new NotifiedBlogs(stores.blogs),
     pictureSweeper: createPictureSweeper(db, { stores, images, logger, now }),
   };

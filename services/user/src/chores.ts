@@ -1,7 +1,7 @@
 import type { Logger } from '@storysprout/service-kit';
 
 /** Chores that are done every minute; one that fails is tried again a minute later. */
-export class Sweeper {
+export class Chores {
   constructor(
     private readonly chores: readonly (() => Promise<void>)[],
     private readonly logger: Logger,

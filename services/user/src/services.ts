@@ -31,15 +31,15 @@ import {
   UserAdminService,
   UserList,
 } from './accounts';
-import { Sweeper } from './chores';
+import { Chores } from './chores';
 import { BlockedUsers, Following, FollowRepository } from './community';
 import type { Config } from './config';
 import {
   AccountDeletion,
   BlogArchive,
   ErasureJobs,
-  ErasureJourney,
   type ErasureQueues,
+  ErasureSaga,
   ExportService,
   PersonalData,
   UnusedAccounts,
@@ -256,7 +256,7 @@ export function createServices(context: UserContext) {
   const following = new Following({ ...shared, follows });
   const { ledger, dailyTallies, rounds, sanctions } = collections;
   const personalData = new PersonalData({ ...shared, parts: Object.values(stored) });
-  const journey = new ErasureJourney({
+  const journey = new ErasureSaga({
     ...shared,
     personalData,
     jobs: new ErasureJobs(queues),
@@ -267,7 +267,7 @@ export function createServices(context: UserContext) {
   const unused = new UnusedAccounts(shared);
   const mutes = new EndedMutes(collections.users, shared.profileAnnouncer, now);
   const consents = families.choresWith(deletion);
-  const sweeper = new Sweeper(
+  const chores = new Chores(
     [
       () => consents.sweep(),
       () => unused.sweep(),
@@ -358,7 +358,7 @@ export function createServices(context: UserContext) {
     claimedXp: new ClaimedXp(ledger, now),
     unsubscribes: new UnsubscribeService(shared),
     exports: new ExportService({ parts: Object.values(stored), pictures: shared.pictures, blogs }),
-    sweeper,
+    chores,
     workers: {
       revocations: parts.revocations,
       erasures: new RepeatedTask({
@@ -369,7 +369,7 @@ export function createServices(context: UserContext) {
       leaderboard,
       chores: new RepeatedTask({
         everyMs: 60_000,
-        work: () => sweeper.sweep(),
+        work: () => chores.sweep(),
         onError: (err) => logger.warn({ err }, 'chores are put off'),
       }),
       publicPictures,

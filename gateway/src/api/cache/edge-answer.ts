@@ -63,10 +63,10 @@ const making = new WeakMap<EdgeEntry, Map<Encoding, Promise<Buffer>>>();
 /** Returns the body in an encoding, compressed at most once; the plain body when compressing doesn't pay. */
 export async function bodyOf(entry: EdgeEntry, encoding: Encoding): Promise<{ encoding: Encoding; body: Buffer }> {
   const chosen = entry.isLong ? encoding : 'identity';
-  return { encoding: chosen, body: entry.bodies.get(chosen) ?? (await madeOnce(entry, chosen)) };
+  return { encoding: chosen, body: entry.bodies.get(chosen) ?? (await memoized(entry, chosen)) };
 }
 
-async function madeOnce(entry: EdgeEntry, encoding: Encoding): Promise<Buffer> {
+async function memoized(entry: EdgeEntry, encoding: Encoding): Promise<Buffer> {
   const ofEntry = making.get(entry) ?? new Map<Encoding, Promise<Buffer>>();
   making.set(entry, ofEntry);
   const body = ofEntry.get(encoding) ?? compress(entry, encoding);

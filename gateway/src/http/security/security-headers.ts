@@ -27,9 +27,9 @@ export const answerHeaders = [
  * Sets security headers on every response. The documentation page and the API's responses have policies of their own.
  */
 export function securityHeaders(options: SecurityOptions): Middleware {
-  const site = madeOnce(headersWith(siteCsp(options), options));
-  const docs = madeOnce(headersWith(docsCsp(), options));
-  const answers = madeOnce(headersWith(answerCsp(), options), answerHeaders);
+  const site = memoized(headersWith(siteCsp(options), options));
+  const docs = memoized(headersWith(docsCsp(), options));
+  const answers = memoized(headersWith(answerCsp(), options), answerHeaders);
   return (ctx, next) => {
     if (isAnswer(ctx)) return answers(ctx, next);
     ctx.set('Permissions-Policy', permissions);
@@ -51,7 +51,7 @@ function isAnswer({ path, headers }: Context): boolean {
  *
  * @param wanted names of the headers to send; all when undefined
  */
-function madeOnce(middleware: Middleware, wanted?: readonly string[]): Middleware {
+function memoized(middleware: Middleware, wanted?: readonly string[]): Middleware {
   let made: readonly (readonly [string, OutgoingHttpHeader])[] | undefined;
   return async (ctx, next) => {
     if (made) {

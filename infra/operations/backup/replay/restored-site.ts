@@ -13,7 +13,7 @@ import type { ReplayLogStore } from '../../../../services/admin/src/audit/replay
 import { AccountErasure } from '../../../../services/admin/src/data-rights/account-erasure';
 import { personalDataParts } from '../../../../services/admin/src/personal-data-parts';
 import { stores as adminStores } from '../../../../services/admin/src/stores';
-import { createRestoredWriters } from '../../../../services/blog/src/restore.plan';
+import { createRestorePlan } from '../../../../services/blog/src/restore.plan';
 import { stores as blogStores } from '../../../../services/blog/src/stores';
 import { stores as userStores } from '../../../../services/user/src/stores';
 
@@ -57,7 +57,7 @@ export async function openRestoredSite(deps: ReplayDeps) {
     users: await openStores(userDb, userStores),
     /** The Redis with the services' own data, such as revoked tokens. */
     tokens: deps.cache ?? redis,
-    writers: await createRestoredWriters({ db: blogDb, collections, transactions, redis, logger, now }),
+    writers: await createRestorePlan({ db: blogDb, collections, transactions, redis, logger, now }),
     accounts: new AccountErasure({
       // The admin service removes the account from the audit log later, because only it has the key.
       parts: personalDataParts({ collections: adminCollections, transactions, queue, now, signer: null }),

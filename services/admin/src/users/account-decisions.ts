@@ -1,12 +1,12 @@
 import type { AdminUser, MuteRequest, SanctionKind, TakeXpRequest, TakeXpResponse } from '@storysprout/contract';
 import { AppError, errorTexts, type ServiceClient } from '@storysprout/service-kit';
 import type { Actor, Snapshot } from '../audit';
-import { type DecisionFacts, type DecisionJournal, muteEnd, newDecision } from '../moderation';
+import { type DecisionFacts, type DecisionSaga, muteEnd, newDecision } from '../moderation';
 import * as texts from '../texts/users';
 
 export interface AccountDecisionsDeps {
   readonly users: Pick<ServiceClient, 'call'>;
-  readonly journal: Pick<DecisionJournal, 'take'>;
+  readonly journal: Pick<DecisionSaga, 'take'>;
   readonly now: () => Date;
 }
 

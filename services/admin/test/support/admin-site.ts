@@ -32,7 +32,7 @@ import type { ReplayLog } from '../../src/audit/replay-log/replay-log';
 import { RedisReplayLogStore } from '../../src/audit/replay-log/replay-log-store';
 import type { RecipientErasure } from '../../src/challenge/recipient-erasure';
 import type { AccountErasure } from '../../src/data-rights/account-erasure';
-import type { DecisionJournal } from '../../src/moderation/decisions/decision.saga';
+import type { DecisionSaga } from '../../src/moderation/decisions/decision.saga';
 import type { CaseIntake } from '../../src/moderation/queue/case-intake';
 import { addRoutes } from '../../src/routes';
 import { createServices } from '../../src/services';
@@ -66,7 +66,7 @@ export interface AdminSite {
   readonly accountErasure: AccountErasure;
   readonly replayLog: ReplayLog;
   readonly caseIntake: CaseIntake;
-  readonly journal: DecisionJournal;
+  readonly journal: DecisionSaga;
   readonly metrics: Registry;
   /** The notifications that this reader gets, oldest first. */
   notificationsTo(userId: string): Promise<JobData<'letter'>[]>;

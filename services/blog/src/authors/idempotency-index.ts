@@ -7,7 +7,7 @@ import type { IndexDescription } from 'mongodb';
  * every transaction that creates something first writes its writer's row, so that of two at the same time only one
  * finds nothing (docs/decisions/0094-idempotency-keys.md).
  */
-export function madeOnce(author: string, idempotencyKey: string): IndexDescription {
+export function idempotencyIndex(author: string, idempotencyKey: string): IndexDescription {
   return {
     key: { [idempotencyKey]: 1, [author]: 1 },
     name: `author_of_${idempotencyKey}`,

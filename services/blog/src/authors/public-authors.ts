@@ -21,7 +21,7 @@ export interface ShownWritersDeps {
 const mostIds = 200;
 
 /** Tells the gateways which cached responses show a writer whose name, picture or avatar has changed. */
-export class ShownWriters {
+export class PublicAuthors {
   constructor(private readonly deps: ShownWritersDeps) {}
 
   /** Best effort; never throws. Cached responses expire after two seconds anyway. */

@@ -1,7 +1,7 @@
 import type { BlogStatus, BlogText, Flag, Reading, Visibility } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import { type AuthorCopy, madeOnce } from '../authors';
+import { type AuthorCopy, idempotencyIndex } from '../authors';
 import type { DecidedFields, Moderated } from '../visibility';
 
 /** The fields that a decision changes, stored so that it can be undone. Older records have no visibility. */
@@ -145,7 +145,7 @@ export const blogStore = store<BlogDocument>(
     { key: { threadKeptUntil: 1 }, name: 'threads', sparse: true },
     { key: { seriesId: 1, createdAt: 1, _id: 1 }, name: 'series', sparse: true },
     { key: { searchVersion: 1 }, name: 'search' },
-    madeOnce('author._id', 'idempotencyKey'),
+    idempotencyIndex('author._id', 'idempotencyKey'),
   ],
   { shardKey: { _id: 'hashed' } },
 );

@@ -5,7 +5,7 @@ import { type ImageStore, imageIdOf, imagePath } from '@storysprout/service-kit/
 import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorService } from '../authors';
-import type { BlogAnnouncements, SubjectStates } from '../events';
+import type { BlogAnnouncer, SubjectChangedEvents } from '../events';
 import * as texts from '../texts/blogs';
 import { blogNotFound, type SignedInViewer, type Viewer, visibilityOf } from '../visibility';
 import { type BlogDocument, searchVersion } from './blog.document';
@@ -39,8 +39,8 @@ export interface BlogServiceDeps {
   authors: Pick<AuthorService, 'ensure' | 'copyFor'>;
   images: Pick<ImageStore, 'save' | 'remove'>;
   transactions: Pick<Transactions, 'run'>;
-  announcements: Pick<BlogAnnouncements, 'moderationChanged'>;
-  subjectStates: Pick<SubjectStates, 'report'>;
+  announcements: Pick<BlogAnnouncer, 'moderationChanged'>;
+  subjectStates: Pick<SubjectChangedEvents, 'report'>;
   checks: Pick<TextChecks, 'check'>;
   permit: Pick<PublishingPermit, 'require' | 'requireConsent'>;
   limits: Pick<WritingLimits, 'waitingBlogs'>;

@@ -9,12 +9,12 @@ import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorCopy, AuthorService } from '../authors';
 import { type BlogRepository, type CountedBlog, entryNotifications } from '../blogs';
 import {
-  type BlogAnnouncements,
+  type ActivityEvents,
+  type BlogAnnouncer,
   commentEarnings,
-  type Earnings,
   type NotificationContent,
   type NotificationEvents,
-  type SubjectStates,
+  type SubjectChangedEvents,
 } from '../events';
 import * as texts from '../texts/comments';
 import { blogNotFound, commentNotFound, isShown } from '../visibility';
@@ -26,12 +26,12 @@ export interface CommentWriterDeps {
   comments: Pick<CommentRepository, 'findHeaders' | 'usedKeys' | 'insertMany' | 'addReply'>;
   blogs: Pick<BlogRepository, 'addToCount'>;
   authors: Pick<AuthorService, 'copiesForPublic'>;
-  earnings: Pick<Earnings, 'report'>;
+  earnings: Pick<ActivityEvents, 'report'>;
   notifications: Pick<NotificationEvents, 'events'>;
   transactions: Pick<Transactions, 'run'>;
   blogMutex: Pick<TransactionMutex, 'runExclusive'>;
-  announcements: Pick<BlogAnnouncements, 'blogChanged'>;
-  subjectStates: Pick<SubjectStates, 'report'>;
+  announcements: Pick<BlogAnnouncer, 'blogChanged'>;
+  subjectStates: Pick<SubjectChangedEvents, 'report'>;
   now: () => Date;
 }
 

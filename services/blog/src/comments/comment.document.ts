@@ -1,6 +1,6 @@
 import { store } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import { type AuthorCopy, madeOnce } from '../authors';
+import { type AuthorCopy, idempotencyIndex } from '../authors';
 import type { Moderated } from '../visibility';
 
 export interface ReplyDocument extends Moderated {
@@ -47,8 +47,8 @@ export const commentStore = store<CommentDocument>(
     { key: { 'replies._id': 1 }, name: 'by_reply' },
     { key: { blogId: 1, 'author._id': 1 }, name: 'by_author_under_blog' },
     { key: { blogId: 1, 'replies.author._id': 1 }, name: 'by_reply_author_under_blog' },
-    madeOnce('author._id', 'idempotencyKey'),
-    madeOnce('replies.author._id', 'replies.idempotencyKey'),
+    idempotencyIndex('author._id', 'idempotencyKey'),
+    idempotencyIndex('replies.author._id', 'replies.idempotencyKey'),
   ],
   { shardKey: { blogId: 'hashed' } },
 );

@@ -6,4 +6,4 @@ export { CommentService } from './comment.service';
 export { CommentReview } from './comment-review';
 export { CommentWriter } from './comment-writer';
 export { readerPartRoutes } from './reader-state.routes';
-export { ReaderParts } from './reader-state.service';
+export { ReaderStateService } from './reader-state.service';

@@ -1,8 +1,8 @@
 import type { Router } from '@koa/router';
 import { serve } from '@storysprout/service-kit';
-import type { ReaderParts } from './reader-state.service';
+import type { ReaderStateService } from './reader-state.service';
 
-export function readerPartRoutes(router: Router, parts: ReaderParts): void {
+export function readerPartRoutes(router: Router, parts: ReaderStateService): void {
   serve(router, 'GET /blog/likes/mine', ({ query, user }) => parts.likes(user, query));
 
   serve(router, 'GET /blog/comments/mine', ({ query, user }) => parts.comments(user, query));

@@ -16,7 +16,7 @@ export interface ReaderPartsDeps {
  * The personal parts of pages, apart from the responses that are the same for everybody
  * (docs/decisions/0034-tagged-response-cache.md).
  */
-export class ReaderParts {
+export class ReaderStateService {
   constructor(private readonly deps: ReaderPartsDeps) {}
 
   /** The blogs that the reader likes, the newest like first. */

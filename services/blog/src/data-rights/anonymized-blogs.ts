@@ -3,7 +3,7 @@ import type { Transactions } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { AuthorCopy, RemovalList } from '../authors';
 import type { BlogRepository } from '../blogs';
-import type { BlogAnnouncements } from '../events';
+import type { BlogAnnouncer } from '../events';
 
 /** The author of blogs that stay when their writer has left. */
 export const formerWriter: AuthorCopy = { _id: new ObjectId(formerWriterId), name: formerWriterName, image: null };
@@ -11,7 +11,7 @@ export const formerWriter: AuthorCopy = { _id: new ObjectId(formerWriterId), nam
 export interface AnonymizedBlogsDeps {
   blogs: Pick<BlogRepository, 'publicBy' | 'giveTo'>;
   removalList: Pick<RemovalList, 'note'>;
-  announcements: Pick<BlogAnnouncements, 'blogChanged'>;
+  announcements: Pick<BlogAnnouncer, 'blogChanged'>;
   transactions: Pick<Transactions, 'run'>;
 }
 

@@ -1,13 +1,13 @@
 import type { Transactions } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
-import type { Earning, Earnings } from '../events';
+import type { ActivityEvents, Earning } from '../events';
 import { type LikeDocument, type LikeKind, type LikeRepository, type LikeTargets, likeKey } from '../likes';
 
 export interface OwnLikesDeps {
   likes: Pick<LikeRepository, 'rowsOf' | 'removeRows'>;
   blogs: LikeTargets;
   comments: LikeTargets;
-  earnings: Pick<Earnings, 'report'>;
+  earnings: Pick<ActivityEvents, 'report'>;
   transactions: Pick<Transactions, 'run'>;
 }
 

@@ -2,14 +2,14 @@ import type { TransactionMutex } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { BlogRepository } from '../blogs';
 import type { CommentRepository } from '../comments';
-import type { BlogSubjectRef, ChangedSubject, SubjectChanges, SubjectRepository } from '../moderation';
+import type { BlogSubjectRef, ChangedSubject, SubjectRepository, SubjectTransitions } from '../moderation';
 import type { RemovedTexts } from './removed-texts.chore';
 
 export interface OwnTextsDeps {
   blogs: Pick<BlogRepository, 'approvedBy'>;
   comments: Pick<CommentRepository, 'writtenBy' | 'repliedBy'>;
   subjects: Pick<SubjectRepository, 'find'>;
-  subjectChanges: Pick<SubjectChanges, 'apply' | 'announce'>;
+  subjectChanges: Pick<SubjectTransitions, 'apply' | 'announce'>;
   removedTexts: Pick<RemovedTexts, 'erase'>;
   blogMutex: Pick<TransactionMutex, 'run'>;
 }

@@ -10,7 +10,7 @@ import {
   type RevisionRepository,
 } from '../blogs';
 import type { CommentRepository, ModeratedComment } from '../comments';
-import type { NotificationEvents, SubjectStates } from '../events';
+import type { NotificationEvents, SubjectChangedEvents } from '../events';
 import type { LikeRepository } from '../likes';
 import { type ReportRepository, subjectKey } from '../moderation';
 import type { SearchEntryRepository } from '../search';
@@ -26,7 +26,7 @@ export interface BlogRemoverDeps {
   searchEntries: Pick<SearchEntryRepository, 'markGone'>;
   images: Pick<ImageStore, 'remove'>;
   notifications: Pick<NotificationEvents, 'storyGone'>;
-  subjectStates: Pick<SubjectStates, 'reportErased'>;
+  subjectStates: Pick<SubjectChangedEvents, 'reportErased'>;
   transactions: Pick<Transactions, 'run'>;
 }
 

@@ -1,7 +1,7 @@
 import { type Logger, RepeatedTask, type Transactions } from '@storysprout/service-kit';
 import type { ClientSession } from 'mongodb';
 import type { CommentRepository } from '../comments';
-import type { SubjectStates } from '../events';
+import type { SubjectChangedEvents } from '../events';
 import type { LikeRepository } from '../likes';
 import {
   type BlogSubjectRef,
@@ -21,7 +21,7 @@ export interface RemovedTextsDeps {
   comments: Pick<CommentRepository, 'remove' | 'blank' | 'blankReply'>;
   likes: Pick<LikeRepository, 'removeAll'>;
   reports: Pick<ReportRepository, 'removeAbout'>;
-  subjectStates: Pick<SubjectStates, 'reportErased'>;
+  subjectStates: Pick<SubjectChangedEvents, 'reportErased'>;
   blogRemover: Pick<BlogRemover, 'remove'>;
   transactions: Pick<Transactions, 'run'>;
   logger: Logger;

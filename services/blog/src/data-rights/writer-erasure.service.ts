@@ -10,7 +10,7 @@ import type {
   RevisionRepository,
   ShareRepository,
 } from '../blogs';
-import type { BlogAnnouncements } from '../events';
+import type { BlogAnnouncer } from '../events';
 import type { ReportRepository } from '../moderation';
 import type { SearchIndexer } from '../search';
 import type { AnonymizedBlogs } from './anonymized-blogs';
@@ -32,7 +32,7 @@ export interface WriterErasureDeps {
   ownTexts: Pick<OwnTexts, 'eraseReplies' | 'eraseComments' | 'eraseBlogs'>;
   ownLikes: Pick<OwnLikes, 'erase'>;
   anonymizedBlogs: Pick<AnonymizedBlogs, 'forgetWriter'>;
-  announcements: Pick<BlogAnnouncements, 'moderationChanged'>;
+  announcements: Pick<BlogAnnouncer, 'moderationChanged'>;
   searchIndexer: Pick<SearchIndexer, 'indexAll'>;
   logger: Logger;
 }

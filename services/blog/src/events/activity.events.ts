@@ -25,7 +25,7 @@ export interface EarningsDeps {
  * `like:<blogId>:<userId>` make each award happen only once, however often it is sent; the user service also caps the
  * number of comments that earn XP in a day (docs/product.md#xp-from-writing).
  */
-export class Earnings {
+export class ActivityEvents {
   constructor(private readonly deps: EarningsDeps) {}
 
   /** @param also other events of the same change, which are stored with the same statement */

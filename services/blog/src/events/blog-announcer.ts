@@ -25,7 +25,7 @@ interface AnnouncedLike {
 /**
  * Notifies caches and open pages of changes. Best effort; never throws, because the change itself is already committed.
  */
-export class BlogAnnouncements {
+export class BlogAnnouncer {
   constructor(private readonly deps: BlogAnnouncementsDeps) {}
 
   blogLiked(blogId: ObjectId, { userId, liked, likeCount }: AnnouncedLike): Promise<void> {

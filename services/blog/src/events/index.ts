@@ -1,4 +1,4 @@
-export { commentEarnings, type Earning, Earnings } from './activity.events';
-export { BlogAnnouncements } from './blog-announcer';
+export { ActivityEvents, commentEarnings, type Earning } from './activity.events';
+export { BlogAnnouncer } from './blog-announcer';
 export { type NotificationContent, NotificationEvents } from './notification.events';
-export { type BlogSubjectKind, type QueuedSubject, SubjectStates } from './subject-changed.events';
+export { type BlogSubjectKind, type QueuedSubject, SubjectChangedEvents } from './subject-changed.events';

@@ -29,7 +29,7 @@ export interface SubjectStatesDeps {
  * Sends the state of a subject to the moderators' queue, in the transaction that changed it
  * (docs/decisions/0027-hide-at-owner-queue-in-admin.md). The change must have incremented the subject's version.
  */
-export class SubjectStates {
+export class SubjectChangedEvents {
   constructor(private readonly deps: SubjectStatesDeps) {}
 
   report(session: ClientSession, kind: BlogSubjectKind, subjects: readonly QueuedSubject[]): Promise<void> {

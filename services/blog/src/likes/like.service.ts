@@ -1,6 +1,6 @@
 import { AppError, Batcher, type TransactionMutex } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
-import type { BlogAnnouncements, Earning, Earnings } from '../events';
+import type { ActivityEvents, BlogAnnouncer, Earning } from '../events';
 import { blogNotFound, commentNotFound } from '../visibility';
 import type { LikeKind } from './like.document';
 import type { LikeRepository } from './like.repository';
@@ -25,9 +25,9 @@ export interface LikeServiceDeps {
   likes: Pick<LikeRepository, 'findStandings' | 'store' | 'flip'>;
   blogs: LikeTargets & { isPublished(id: ObjectId): Promise<boolean> };
   comments: LikeTargets & { findHeader(id: ObjectId): Promise<{ readonly blogId: ObjectId } | null> };
-  earnings: Pick<Earnings, 'report'>;
+  earnings: Pick<ActivityEvents, 'report'>;
   blogMutex: Pick<TransactionMutex, 'runAll'>;
-  announcements: Pick<BlogAnnouncements, 'blogLiked' | 'blogChanged'>;
+  announcements: Pick<BlogAnnouncer, 'blogLiked' | 'blogChanged'>;
 }
 
 /** A like of a blog, or of a comment on it. */

@@ -1,4 +1,4 @@
-export { ConsentedTexts } from './consent/consent-visibility';
+export { ConsentVisibility } from './consent/consent-visibility';
 export { internalRoutes } from './decisions/decision.routes';
 export { DecisionService } from './decisions/decision.service';
 export { SubjectPresenter } from './decisions/subject.presenter';
@@ -14,4 +14,4 @@ export { RemovalRepository } from './subjects/removal.repository';
 export type { ChangedSubject } from './subjects/stale-tags';
 export { type BlogSubjectRef, queued, type Subject, subjectKey } from './subjects/subject';
 export { SubjectRepository } from './subjects/subject.repository';
-export { SubjectChanges } from './subjects/subject-transition';
+export { SubjectTransitions } from './subjects/subject-transition';

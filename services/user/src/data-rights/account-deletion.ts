@@ -13,7 +13,7 @@ import {
   type UserRepository,
 } from '../identity';
 import * as texts from '../texts/sessions';
-import type { ErasureJourney } from './erasure.saga';
+import type { ErasureSaga } from './erasure.saga';
 
 /** The time in which the owner can change their mind. */
 const graceDays = 1;
@@ -29,7 +29,7 @@ export interface AccountDeletionDeps {
   transactions: Transactions;
   admins: Pick<AdminGuard, 'requireAnother'>;
   revocations: Pick<RevocationPublisher, 'publish'>;
-  journey: Pick<ErasureJourney, 'goOn'>;
+  journey: Pick<ErasureSaga, 'goOn'>;
   now: () => Date;
 }
 

@@ -32,7 +32,7 @@ const atOnce = 100;
  * Erases accounts step by step (docs/product.md#leaving). One document stores the progress of each erasure, so any
  * process can continue where another one died.
  */
-export class ErasureJourney {
+export class ErasureSaga {
   constructor(private readonly deps: ErasureJourneyDeps) {}
 
   /** Continues each unfinished erasure as far as is possible now. */

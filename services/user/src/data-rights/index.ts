@@ -1,7 +1,7 @@
 export { AccountDeletion } from './account-deletion';
 export { BlogArchive } from './blog-archive';
 export { dataRightsRoutes } from './data-rights.routes';
-export { ErasureJourney } from './erasure.saga';
+export { ErasureSaga } from './erasure.saga';
 export { ErasureJobs, type ErasureQueues } from './erasure-jobs';
 export { ExportService } from './export.service';
 export { PersonalData, type PersonalDataPart } from './personal-data';

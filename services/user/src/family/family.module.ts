@@ -27,7 +27,7 @@ import { FamilyWeeks } from './emails/weekly-summary';
 import type { ConsentProofDocument, FamilyDocument } from './family.document';
 import { FamilyPresenter } from './grown-up/family.presenter';
 import { FamilyAccess } from './grown-up/family-access';
-import { MadePublic } from './grown-up/published-content';
+import { PublishedContent } from './grown-up/published-content';
 import { type StoredCounts, StoredData } from './grown-up/stored-data';
 
 export interface FamilyPartsDeps {
@@ -82,7 +82,7 @@ export function createFamilyParts(deps: FamilyPartsDeps) {
       familyEmails: emails,
       familyPresenter: new FamilyPresenter(new StoredData(deps.counts), config.CONSENT_SECOND_STEP_HOURS),
       familyWeekMails: new FamilyWeekMails(families),
-      madePublic: new MadePublic(deps.blogs),
+      madePublic: new PublishedContent(deps.blogs),
     },
   };
 }

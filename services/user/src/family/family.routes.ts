@@ -23,7 +23,7 @@ import type { FamilyWeekMails } from './emails/weekly-email-settings';
 import type { FamilyPresenter } from './grown-up/family.presenter';
 import type { Family, FamilyAccess } from './grown-up/family-access';
 import type { FamilyCookie } from './grown-up/family-cookie';
-import type { MadePublic } from './grown-up/published-content';
+import type { PublishedContent } from './grown-up/published-content';
 
 export interface FamilyRoutesDeps {
   familyAccess: FamilyAccess;
@@ -31,7 +31,7 @@ export interface FamilyRoutesDeps {
   familyPresenter: FamilyPresenter;
   familyEmails: FamilyEmails;
   familyWeekMails: FamilyWeekMails;
-  madePublic: MadePublic;
+  madePublic: PublishedContent;
   exports: ExportService;
   deletion: AccountDeletion;
   cookie: FamilyCookie;

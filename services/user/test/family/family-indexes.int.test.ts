@@ -28,12 +28,12 @@ it('every query about a grown-up’s yes is answered by an index', { timeout: 60
   await own.send('post', '/user/family/revoke');
   for (const birth of [young, old]) {
     const { api: before } = await signedIn();
-    await services.sweeper.sweep();
+    await services.chores.sweep();
     await before.post('/user/consent/birth', { body: birth });
   }
   await own.send('delete', '/user/family/account');
   world.passTime(15 * 24 * 60 * 60_000);
-  await services.sweeper.sweep();
+  await services.chores.sweep();
   asked.end();
   expect(asked.shapes.size).toBeGreaterThan(25);
   // A grown-up has so few children that sorting in memory is fine.

@@ -294,12 +294,12 @@ describe('a yes', () => {
     expect((await sayYes(own)).body.family).toMatchObject({ state: 'waiting', next: 'code', code: { isSent: false } });
     expect((await own.send('post', '/user/family/confirm', { code: '12345678' })).status).toBe(409);
     passTime(dayMs - 60_000);
-    await services.sweeper.sweep();
+    await services.chores.sweep();
     expect(await familyEmail(id, 'family_code')).toBeNull();
     expect((await account()).consent?.isShown).toBe(false);
     passTime(60_000);
-    await services.sweeper.sweep();
-    await services.sweeper.sweep();
+    await services.chores.sweep();
+    await services.chores.sweep();
     expect(await collections.familyLetters.countDocuments({ userId: id, kind: 'family_code' })).toBe(1);
     const { code, token } = await familyEmail(id, 'family_code');
     expect(code).toMatch(/^\d{8}$/);
@@ -321,7 +321,7 @@ describe('a yes', () => {
     const own = await grownUp(id);
     await sayYes(own);
     passTime(dayMs);
-    await services.sweeper.sweep();
+    await services.chores.sweep();
     const first = await familyEmail(id, 'family_code');
     passTime(6 * dayMs);
     const second = await familyEmail(id, 'family_code');
@@ -337,7 +337,7 @@ describe('a yes', () => {
     const own = await grownUp(id);
     await sayYes(own);
     passTime(dayMs);
-    await services.sweeper.sweep();
+    await services.chores.sweep();
     const { code, token } = await familyEmail(id, 'family_code');
     await own.send('post', '/user/family/open', { token });
     const wrong = String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
@@ -354,13 +354,13 @@ describe('a yes', () => {
     const own = await grownUp(id);
     await sayYes(own);
     passTime(dayMs);
-    await services.sweeper.sweep();
+    await services.chores.sweep();
     const earlier = await collections.familyLetters.findOne({ userId: id, kind: 'family_code' });
     const again = await grownUp(id);
     await again.send('post', '/user/family/revoke');
     await sayYes(again);
     passTime(dayMs);
-    await services.sweeper.sweep();
+    await services.chores.sweep();
     const { code, token } = await familyEmail(id, 'family_code');
     const late = await world.callers['mail-worker'].post(`/internal/family-letters/${earlier?._id}`);
     expect(late.status).toBe(404);
@@ -380,7 +380,7 @@ describe('a yes', () => {
     const own = await grownUp(id);
     await sayYes(own);
     passTime(dayMs);
-    await services.sweeper.sweep();
+    await services.chores.sweep();
     const { code, token } = await familyEmail(id, 'family_code');
     await own.send('post', '/user/family/open', { token });
     const wrong = String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
@@ -419,7 +419,7 @@ describe('a yes', () => {
     expect(await collections.consentProofs.countDocuments({ userId: id })).toBe(0);
     expect((await own.send('post', '/user/family/revoke')).status).toBe(409);
     passTime(dayMs);
-    await services.sweeper.sweep();
+    await services.chores.sweep();
     expect(await collections.familyLetters.countDocuments({ userId: id, kind: 'family_code' })).toBe(0);
     passTime(19 * dayMs);
     const { token } = await askForLink(id, parentEmail);
@@ -437,7 +437,7 @@ describe('a yes', () => {
     const own = await grownUp(id);
     await sayYes(own);
     passTime(dayMs);
-    await services.sweeper.sweep();
+    await services.chores.sweep();
     const { code, token, deleteOn } = await familyEmail(id, 'family_code');
     expect(deleteOn).toEqual(expect.any(String));
     await own.send('post', '/user/family/open', { token });
@@ -447,7 +447,7 @@ describe('a yes', () => {
       expect((await own.send('post', '/user/family/confirm', { code })).status).toBe(200);
       await endNow(...wanted);
     });
-    await services.sweeper.sweep();
+    await services.chores.sweep();
     expect(late).toHaveBeenCalled();
     late.mockRestore();
     expect(await account()).toMatchObject({ deleteAfter: null, consent: { state: 'given' } });
@@ -556,7 +556,7 @@ describe('an e-mail that was late', () => {
   it('is not sent any more when what it says has changed', { timeout: 20_000 }, async () => {
     const { id, parentEmail } = await child();
     passTime(consentDays.reminder * dayMs);
-    await services.sweeper.sweep();
+    await services.chores.sweep();
     const wanted = async (...kinds: Parameters<typeof familyEmail>[1][]) => {
       const emails = await Promise.all(kinds.map((kind) => familyEmail(id, kind)));
       return kinds.filter((_, at) => emails[at] !== null);
@@ -596,8 +596,8 @@ describe('without an answer', () => {
   it('the grown-up is reminded once, and then the account is deleted', { timeout: 40_000 }, async () => {
     const { id, mine } = await child();
     passTime(consentDays.reminder * dayMs);
-    await services.sweeper.sweep();
-    await services.sweeper.sweep();
+    await services.chores.sweep();
+    await services.chores.sweep();
     expect(await collections.familyLetters.countDocuments({ userId: id, kind: 'family_reminder' })).toBe(1);
     expect(await familyEmail(id, 'family_reminder')).toMatchObject({ deleteOn: (await consentOf(mine)).deleteOn });
     passTime((consentDays.toAnswer - consentDays.reminder) * dayMs);
@@ -612,10 +612,10 @@ describe('without an answer', () => {
     await sayYes(own);
     await own.send('post', '/user/family/revoke');
     const reminders = () => collections.familyLetters.countDocuments({ userId: id, kind: 'family_reminder' });
-    await services.sweeper.sweep();
+    await services.chores.sweep();
     expect(await reminders()).toBe(0);
     passTime(consentDays.reminder * dayMs);
-    await services.sweeper.sweep();
+    await services.chores.sweep();
     expect(await reminders()).toBe(1);
     expect((await account()).deleteAfter).toBeNull();
     passTime(-consentDays.reminder * dayMs);
@@ -624,7 +624,7 @@ describe('without an answer', () => {
   it('nothing is deleted that was answered', async () => {
     const { id } = await allowed();
     passTime(consentDays.toAnswer * dayMs);
-    await services.sweeper.sweep();
+    await services.chores.sweep();
     expect(await collections.users.countDocuments({ _id: id })).toBe(1);
     expect(await collections.familyLetters.countDocuments({ userId: id, kind: 'family_reminder' })).toBe(0);
     passTime(-consentDays.toAnswer * dayMs);
@@ -669,7 +669,7 @@ describe('ending the account', () => {
 describe('accounts from before', () => {
   it('are asked, publish nothing new, and keep what they have until it is known that they are children’s', async () => {
     const { user, api: mine } = await world.signedIn();
-    await services.sweeper.sweep();
+    await services.chores.sweep();
     expect(await consentOf(mine)).toMatchObject({ state: 'waiting', next: 'birth' });
     expect((await world.load(user._id)).consent?.isShown).toBe(true);
     const picture = { bytes: await pngBuffer(9, 9) };
@@ -687,7 +687,7 @@ describe('accounts from before', () => {
 
   it('of grown-ups and moderators need nobody', async () => {
     const [grown, moderator] = [await world.signedIn(), await world.signedIn({ isAdmin: true })];
-    await services.sweeper.sweep();
+    await services.chores.sweep();
     expect((await grown.api.post('/user/consent/birth', { body: old })).body.user.consent.state).toBe('notNeeded');
     expect((await consentOf(moderator.api)).state).toBe('notNeeded');
   });
@@ -699,7 +699,7 @@ it('a birthday ends it: only that the age was reached is kept', async () => {
   await collections.users.updateOne({ _id: id }, { $set: { 'consent.deleteOn': null } });
   await collections.families.updateOne({ userId: id }, { $set: { remindOn: null } });
   passTime(years * dayMs);
-  await services.sweeper.sweep();
+  await services.chores.sweep();
   const { consent } = await world.load(id);
   expect(consent).toMatchObject({ state: 'notNeeded', birth: null, ofAge: 13, isShown: true, sentTo: null });
   expect(await collections.families.countDocuments({ userId: id })).toBe(0);
@@ -714,11 +714,11 @@ describe('the week', () => {
     await own.send('put', '/user/family/switches', { week: true });
     const count = () => collections.familyLetters.countDocuments({ userId: id, kind: 'family_week' });
     passTime(7 * dayMs - 1_000);
-    await services.sweeper.sweep();
+    await services.chores.sweep();
     expect(await count()).toBe(0);
     passTime(2_000);
-    await services.sweeper.sweep();
-    await services.sweeper.sweep();
+    await services.chores.sweep();
+    await services.chores.sweep();
     expect(await count()).toBe(1);
     passTime(-7 * dayMs - 1_000);
     const { week } = await familyEmail(id, 'family_week');

@@ -11,7 +11,7 @@ async function confirmAddress(userId: ObjectId) {
   const link = await collections.emailLinks.findOne({ userId, kind: 'verify_email' }, { sort: { _id: -1 } });
   const { body } = await callers['mail-worker'].post(`/internal/email-links/${link?._id}/token`);
   expect((await api.post('/user/verify-email', { body: { token: body.token } })).status).toBe(200);
-  await services.sweeper.sweep();
+  await services.chores.sweep();
 }
 const emailsOf = (userId: ObjectId) => collections.familyLetters.countDocuments({ userId });
 const consentOf = async (mine: typeof api) => (await mine.get('/user/viewprofile')).body.user.consent;
@@ -28,7 +28,7 @@ describe('a child whose own address is not confirmed', () => {
     expect((await api.post('/user/family/link', { body: { email: parentEmail } })).status).toBe(200);
     expect((await mine.post('/user/consent/ask')).body.user.consent.next).toBe('ownEmail');
     passTime(12 * dayMs);
-    await services.sweeper.sweep();
+    await services.chores.sweep();
     expect(await emailsOf(id)).toBe(0);
     passTime(-12 * dayMs);
     await confirmAddress(id);
@@ -45,14 +45,14 @@ describe('a child whose own address is not confirmed', () => {
     expect(await emailsOf(id)).toBe(0);
     await confirmAddress(id);
     expect(await familyEmail(id, 'family_ask')).toMatchObject({ email: 'another@example.org' });
-    await services.sweeper.sweep();
+    await services.chores.sweep();
     expect(await emailsOf(id)).toBe(1);
   });
 
   it('is gone after 14 days without either', async () => {
     const { id } = await child();
     passTime(14 * dayMs);
-    await services.sweeper.sweep();
+    await services.chores.sweep();
     expect((await world.load(id)).deleteAfter).toEqual(expect.any(Date));
     passTime(-14 * dayMs);
   });

@@ -52,7 +52,7 @@ describe('a mute', () => {
     const later = { ...child, api: api.as(await world.tokenFor(child.user)) };
     expect([(await sendPicture(later)).status, (await rename(later)).status]).toEqual([200, 200]);
     const { received, stop } = await listen(child.id);
-    await services.sweeper.sweep();
+    await services.chores.sweep();
     await waitFor(() => received.some(({ name }) => name === 'standingChanged'));
     await stop();
     expect((await load(child.id)).mute).toBeNull();

@@ -128,7 +128,7 @@ async function moderate({ api: mine, id, user }: Awaited<ReturnType<typeof signe
     await services.corrections.onTakenBack({ key: `back:${giveBack}`, userId: id, awardKey: 'comment:1', giveBack }, 0);
   await decide(other.id, 'name', 'remove');
   passTime(31 * 24 * 60 * 60_000);
-  await services.sweeper.sweep();
+  await services.chores.sweep();
   passTime(-31 * 24 * 60 * 60_000);
   expect((await world.load(user._id)).mute).toBeNull();
 }
@@ -223,7 +223,7 @@ async function leave({ id, user }: { id: string; user: { unsubscribeToken: strin
   await api.post('/user/login', { body: { email: current.email, password } });
   await api.as(await world.tokenFor(await world.load(id))).delete('/user/account');
   passTime(25 * 60 * 60_000);
-  await services.sweeper.sweep();
+  await services.chores.sweep();
 }
 
 /** An admin's search sorts its results in memory, which is fine because few accounts match a prefix. */

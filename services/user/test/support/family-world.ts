@@ -14,7 +14,7 @@ export function erasing({ redisUrl, services, collections }: World): (id: Object
   const helpers = names.map((name) => createWorker(name, async () => undefined, { redisUrl, logger: quietLogger }));
   onCleanup(() => Promise.all(helpers.map((helper) => helper.close())));
   return async (id) => {
-    await services.sweeper.sweep();
+    await services.chores.sweep();
     // This may have to wait for other accounts that are erased in the same sweep.
     await waitFor(
       async () => {
@@ -99,7 +99,7 @@ export function families(world: World) {
   /** The second step, a day after the first. */
   const confirm = async (own: Device, userId: ObjectId) => {
     passTime(dayMs);
-    await services.sweeper.sweep();
+    await services.chores.sweep();
     const { code, token } = await familyEmail(userId, 'family_code');
     await own.send('post', '/user/family/open', { token });
     return own.send('post', '/user/family/confirm', { code });

@@ -3,11 +3,11 @@ import type { BlogStatus, DecisionResponse } from '@storysprout/contract';
 import { type ServiceClient, serve } from '@storysprout/service-kit';
 import { actorOf } from '../../audit';
 import * as texts from '../../texts/admin-blogs';
-import type { ModerationService } from './admin-blogs.service';
+import type { AdminBlogsService } from './admin-blogs.service';
 
 export interface ModerationRouteDeps {
   readonly blogs: Pick<ServiceClient, 'call'>;
-  readonly moderation: ModerationService;
+  readonly moderation: AdminBlogsService;
 }
 
 /** Moderators' view of blogs and their decisions. Deleting a published blog is a rejection (docs/product.md#blog-status). */

@@ -13,19 +13,19 @@ import type { Actor, AuditTrail } from '../../audit';
 import * as texts from '../../texts/admin-blogs';
 import { decideOnBlog } from '../decisions/blog-decision-client';
 import { isPastUndo } from './admin-blogs.rules';
-import type { BlogHistory } from './blog-cases';
+import type { BlogCases } from './blog-cases';
 
 export interface ModerationServiceDeps {
   readonly blogs: Pick<ServiceClient, 'call'>;
   readonly audit: Pick<AuditTrail, 'record'>;
-  readonly history: Pick<BlogHistory, 'around' | 'takeBack'>;
+  readonly history: Pick<BlogCases, 'around' | 'takeBack'>;
   readonly now: () => Date;
   /** The time limit of one attempt of a decision, in milliseconds. */
   readonly decisionLimitMs?: number;
 }
 
 /** Decisions about blogs. The blog service settles races: the second of two moderators gets its `conflict`. */
-export class ModerationService {
+export class AdminBlogsService {
   constructor(private readonly deps: ModerationServiceDeps) {}
 
   /**

@@ -4,13 +4,13 @@ import type { CaseRepository } from '../cases/case.repository';
 import { keyOfSubject } from '../cases/case.rules';
 import type { DecisionRepository } from '../decisions/decision.repository';
 import { newDecision } from '../decisions/decision.rules';
-import type { DecisionJournal } from '../decisions/decision.saga';
+import type { DecisionSaga } from '../decisions/decision.saga';
 import { isRefusal } from '../decisions/decision-effects';
 
 export interface BlogHistoryDeps {
   readonly cases: Pick<CaseRepository, 'findByKey'>;
   readonly decisions: Pick<DecisionRepository, 'findLatest' | 'markReverted'>;
-  readonly journal: Pick<DecisionJournal, 'begin' | 'finish' | 'forget'>;
+  readonly journal: Pick<DecisionSaga, 'begin' | 'finish' | 'forget'>;
   readonly now: () => Date;
 }
 
@@ -26,7 +26,7 @@ export interface BlogDecisionFacts {
 const callMs = 60_000;
 
 /** Records decisions made by calls about blogs in the same history as those of the queue. */
-export class BlogHistory {
+export class BlogCases {
   constructor(private readonly deps: BlogHistoryDeps) {}
 
   /**

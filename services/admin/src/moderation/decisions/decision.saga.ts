@@ -34,7 +34,7 @@ const mostAtOnce = 100;
  * Carries decisions out: at the owner, then the sanction, then the audit log, then the case. A decision is stored
  * first, and each step may be repeated, so the repeated task finishes the decisions of a process that died.
  */
-export class DecisionJournal extends RepeatedTask {
+export class DecisionSaga extends RepeatedTask {
   constructor(private readonly deps: DecisionJournalDeps) {
     super({
       everyMs: recoverEveryMs,

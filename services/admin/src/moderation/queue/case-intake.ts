@@ -5,12 +5,12 @@ import type { CaseRepository } from '../cases/case.repository';
 import type { CaseAnnouncer } from '../cases/case-announcer';
 import type { DecisionRepository } from '../decisions/decision.repository';
 import { newDecision } from '../decisions/decision.rules';
-import type { DecisionJournal } from '../decisions/decision.saga';
+import type { DecisionSaga } from '../decisions/decision.saga';
 
 export interface CaseIntakeDeps {
   readonly cases: Pick<CaseRepository, 'note'>;
   readonly decisions: Pick<DecisionRepository, 'find'>;
-  readonly journal: Pick<DecisionJournal, 'take' | 'carryOut'>;
+  readonly journal: Pick<DecisionSaga, 'take' | 'carryOut'>;
   readonly announcer: Pick<CaseAnnouncer, 'changed'>;
   /** Notifies open pages and caches. */
   readonly pages: Pick<Announcer, 'publish'>;

@@ -17,13 +17,13 @@ import type { CaseAnnouncer } from '../cases/case-announcer';
 import type { DecisionDocument } from '../decisions/decision.document';
 import type { DecisionRepository } from '../decisions/decision.repository';
 import { newDecision, requireFitting, requireNotOwn, sanctionFrom } from '../decisions/decision.rules';
-import type { DecisionJournal } from '../decisions/decision.saga';
+import type { DecisionSaga } from '../decisions/decision.saga';
 import type { CaseReader } from './case-reader';
 
 export interface CaseServiceDeps {
   readonly cases: CaseRepository;
   readonly decisions: Pick<DecisionRepository, 'find'>;
-  readonly journal: Pick<DecisionJournal, 'take'>;
+  readonly journal: Pick<DecisionSaga, 'take'>;
   readonly reader: Pick<CaseReader, 'show' | 'one'>;
   readonly announcer: Pick<CaseAnnouncer, 'changed'>;
   readonly logger: Logger;

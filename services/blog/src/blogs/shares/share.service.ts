@@ -1,6 +1,6 @@
 import { AppError, type TransactionMutex } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
-import type { Earnings } from '../../events';
+import type { ActivityEvents } from '../../events';
 import { blogNotFound } from '../../visibility';
 import type { BlogRepository, CountedBlog } from '../blog.repository';
 import type { ShareRepository } from './share.repository';
@@ -8,7 +8,7 @@ import type { ShareRepository } from './share.repository';
 export interface ShareServiceDeps {
   shares: Pick<ShareRepository, 'addFirstOfDay'>;
   blogs: Pick<BlogRepository, 'addToCount'>;
-  earnings: Pick<Earnings, 'report'>;
+  earnings: Pick<ActivityEvents, 'report'>;
   blogMutex: Pick<TransactionMutex, 'run'>;
 }
 

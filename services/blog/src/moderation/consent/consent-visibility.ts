@@ -5,12 +5,12 @@ import type { CommentRepository, RepliedComment } from '../../comments';
 import { isShown } from '../../visibility';
 import type { BlogSubjectRef } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
-import type { SubjectChanges } from '../subjects/subject-transition';
+import type { SubjectTransitions } from '../subjects/subject-transition';
 
 export interface ConsentedTextsDeps {
   subjects: Pick<SubjectRepository, 'find' | 'unsettledOf'>;
   comments: Pick<CommentRepository, 'repliedBy'>;
-  subjectChanges: Pick<SubjectChanges, 'apply' | 'announce'>;
+  subjectChanges: Pick<SubjectTransitions, 'apply' | 'announce'>;
   blogMutex: Pick<TransactionMutex, 'run'>;
 }
 
@@ -23,7 +23,7 @@ const repliesBatchSize = 20;
  * (docs/product.md#a-grown-up-at-home). Each text changes in a transaction that reads the newest consent, so after a
  * crash the next attempt of the job changes the rest.
  */
-export class ConsentedTexts {
+export class ConsentVisibility {
   constructor(private readonly deps: ConsentedTextsDeps) {}
 
   async settle({ _id, consent }: Pick<AuthorDocument, '_id' | 'consent'>): Promise<void> {

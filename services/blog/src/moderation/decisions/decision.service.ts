@@ -6,14 +6,14 @@ import * as texts from '../../texts/decisions';
 import type { ChangedSubject } from '../subjects/stale-tags';
 import { type Subject, subjectNotFound } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
-import type { SubjectChanges } from '../subjects/subject-transition';
+import type { SubjectTransitions } from '../subjects/subject-transition';
 import { decide, isOnlyAboutCorrection } from './decision.rules';
 import { kept, nothingOpen, type SubjectVerdict } from './subject-decision.rules';
 import { appliedTo, changedBy, type NamedDecision, type SubjectDecisions } from './subject-decision.service';
 
 export interface DecisionServiceDeps {
   subjects: Pick<SubjectRepository, 'find'>;
-  subjectChanges: Pick<SubjectChanges, 'announce'>;
+  subjectChanges: Pick<SubjectTransitions, 'announce'>;
   subjectDecisions: Pick<SubjectDecisions, 'carryOutVerdict'>;
   lists: Pick<BlogListRepository, 'countPending' | 'oldestSubmittedAt'>;
   blogMutex: Pick<TransactionMutex, 'run'>;

@@ -6,12 +6,12 @@ import type { ReportRepository } from '../reports/report.repository';
 import type { ChangedSubject } from '../subjects/stale-tags';
 import { type BlogSubjectRef, type Subject, subjectKey, subjectNotFound } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
-import { type SubjectChanges, withFields } from '../subjects/subject-transition';
+import { type SubjectTransitions, withFields } from '../subjects/subject-transition';
 import { decideSubject, fieldsBefore, keepsAfter, type SubjectVerdict } from './subject-decision.rules';
 
 export interface SubjectDecisionDeps {
   subjects: Pick<SubjectRepository, 'find'>;
-  subjectChanges: Pick<SubjectChanges, 'apply' | 'announce'>;
+  subjectChanges: Pick<SubjectTransitions, 'apply' | 'announce'>;
   reports: Pick<ReportRepository, 'settle' | 'flip'>;
   blogMutex: Pick<TransactionMutex, 'run'>;
   now: () => Date;

@@ -8,12 +8,12 @@ import type { SubjectDecisions } from '../decisions/subject-decision.service';
 import { type ChangedSubject, staleTagsOf } from '../subjects/stale-tags';
 import { type BlogSubjectRef, canSeeSubject, type Subject, subjectNotFound } from '../subjects/subject';
 import type { SubjectRepository } from '../subjects/subject.repository';
-import type { SubjectChanges } from '../subjects/subject-transition';
+import type { SubjectTransitions } from '../subjects/subject-transition';
 import { restored, undoUntil, withdrawnOrDeleted } from './own-blog.rules';
 
 export interface RemoveServiceDeps {
   subjects: Pick<SubjectRepository, 'find'>;
-  subjectChanges: Pick<SubjectChanges, 'apply' | 'announce'>;
+  subjectChanges: Pick<SubjectTransitions, 'apply' | 'announce'>;
   subjectDecisions: Pick<SubjectDecisions, 'carryOut'>;
   blogs: Pick<BlogRepository, 'findStanding'>;
   blogMutex: Pick<TransactionMutex, 'run'>;

@@ -9,7 +9,7 @@ import { isShown, type OpenReports, type SignedInViewer } from '../../visibility
 import type { ChangedSubject } from '../subjects/stale-tags';
 import { canSeeSubject, keepsOf, type Subject, subjectKey, subjectNotFound } from '../subjects/subject';
 import type { SubjectFields, SubjectRepository } from '../subjects/subject.repository';
-import type { SubjectChanges } from '../subjects/subject-transition';
+import type { SubjectTransitions } from '../subjects/subject-transition';
 import type { ReportRepository } from './report.repository';
 import { isTooMany, secondsLeftOf, withReport } from './report.rules';
 
@@ -29,7 +29,7 @@ interface Circumstances {
 export interface ReportServiceDeps {
   reports: Pick<ReportRepository, 'wasReportedBy' | 'countOne' | 'countOfNetwork' | 'insert' | 'sentBy'>;
   subjects: Pick<SubjectRepository, 'find'>;
-  subjectChanges: Pick<SubjectChanges, 'apply' | 'announce'>;
+  subjectChanges: Pick<SubjectTransitions, 'apply' | 'announce'>;
   blogs: Pick<BlogRepository, 'findStanding'>;
   blogMutex: Pick<TransactionMutex, 'run'>;
   permit: Pick<PublishingPermit, 'require' | 'requireConsent'>;

@@ -10,13 +10,13 @@ import {
   storyNotifications,
 } from '../../blogs';
 import {
-  type BlogAnnouncements,
+  type ActivityEvents,
+  type BlogAnnouncer,
   commentEarnings,
   type Earning,
-  type Earnings,
   type NotificationContent,
   type NotificationEvents,
-  type SubjectStates,
+  type SubjectChangedEvents,
 } from '../../events';
 import type { SearchIndexer } from '../../search';
 import { isShown, visibilityOf } from '../../visibility';
@@ -31,12 +31,12 @@ export interface SubjectChangesDeps {
   subjects: Pick<SubjectRepository, 'update' | 'updateListing'>;
   removals: Pick<RemovalRepository, 'add' | 'forget'>;
   blogs: Pick<BlogRepository, 'adjustCommentCount'>;
-  earnings: Pick<Earnings, 'report' | 'revoke' | 'restore'>;
+  earnings: Pick<ActivityEvents, 'report' | 'revoke' | 'restore'>;
   removalList: Pick<RemovalList, 'note'>;
-  subjectStates: Pick<SubjectStates, 'report'>;
+  subjectStates: Pick<SubjectChangedEvents, 'report'>;
   notifications: Pick<NotificationEvents, 'report'>;
   history: Pick<RevisionWriter, 'record'>;
-  announcements: Pick<BlogAnnouncements, 'visibilityChanged' | 'blogChanged' | 'moderationChanged'>;
+  announcements: Pick<BlogAnnouncer, 'visibilityChanged' | 'blogChanged' | 'moderationChanged'>;
   searchIndexer: Pick<SearchIndexer, 'wake'>;
 }
 
@@ -44,7 +44,7 @@ export interface SubjectChangesDeps {
  * The only way to change what others see of a blog, comment or reply. The text, the counts, XP, the erasure of removed
  * texts and the moderators' queue are updated in the same transaction (docs/product.md#visibility).
  */
-export class SubjectChanges {
+export class SubjectTransitions {
   constructor(private readonly deps: SubjectChangesDeps) {}
 
   /**

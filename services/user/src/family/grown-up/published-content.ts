@@ -19,7 +19,7 @@ const comment = z.object({ blogId: z.string(), text: z.string(), createdAt: z.st
 type Made = FamilyMade['entries'][number];
 
 /** Reads what a child has published from the blog service. */
-export class MadePublic {
+export class PublishedContent {
   /** @param blogs null without `BLOG_URL` */
   constructor(private readonly blogs: Pick<BlogArchive, 'page'> | null) {}
 
