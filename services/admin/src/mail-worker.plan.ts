@@ -8,9 +8,10 @@ import {
   queueRedisUrl,
   RepeatedTask,
   type ServiceContext,
+  servicePlan,
 } from '@storysprout/service-kit';
 import { EmailRunRepository, LostJobs, RunGate } from './challenge';
-import type { WorkerConfig } from './config';
+import { readWorkerConfig, type WorkerConfig } from './config';
 import {
   accountEmailHandler,
   challengeEmailHandler,
@@ -26,7 +27,8 @@ import {
   requireDurable,
   SmtpTransport,
 } from './mail';
-import type { mailStores } from './stores';
+import { migrations } from './migrations';
+import { mailStores } from './stores';
 
 type Context = ServiceContext<WorkerConfig, typeof mailStores, never, 'user'>;
 
@@ -154,3 +156,27 @@ function paceOf(perHour: number): Pick<JobWorkerOptions, 'limiter'> {
   const max = Math.ceil((perHour * paceStepMs) / hourMs);
   return { limiter: { max, duration: Math.ceil((max * hourMs) / perHour) } };
 }
+
+export const mailWorkerPlan = servicePlan({
+  name: 'mail-worker',
+  config: readWorkerConfig,
+  stores: mailStores,
+  migrations,
+  onlyJobs: true,
+  upstreams: ({ USER_URL }) => ({ user: USER_URL }),
+  modules: async (context) => {
+    const { transport, queues, lostJobs, lostJobsQueue, heartbeat, outages } = await createMailWorker(context);
+    return {
+      mail: {
+        workers: {
+          transport: { stop: () => transport.close() },
+          jobs: queues,
+          lostJobsQueue: { stop: () => lostJobsQueue.close() },
+          lostJobs,
+          heartbeat,
+          ...outages,
+        },
+      },
+    };
+  },
+});

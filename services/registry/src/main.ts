@@ -1,19 +1,4 @@
-import { registryLimits } from '@storysprout/contract';
 import { startService } from '@storysprout/service-kit';
-import { readConfig } from './config';
-import { migrations } from './migrations';
-import { addRoutes } from './routes';
-import { createServices } from './services';
-import { stores } from './stores';
+import { plan } from './plan';
 
-await startService({
-  name: 'registry',
-  config: readConfig,
-  stores,
-  migrations,
-  upstreams: ({ USER_URL }) => ({ user: USER_URL }),
-  jsonLimit: registryLimits.bodyBytes,
-  services: createServices,
-  routes: addRoutes,
-  workers: ({ workers }) => workers,
-});
+await startService(plan);

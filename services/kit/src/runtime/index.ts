@@ -41,6 +41,7 @@ export {
   queueConfigShape,
   queueRedisUrl,
   redisConfigShape,
+  type ServiceConfig,
   staleReadsConfigShape,
 } from './config';
 export { AppError, errorBody, messageOf, toAppError } from './errors';
@@ -88,8 +89,17 @@ export { connectRedis, nodesOf, type RedisConnection } from './redis/connect-red
 export { keyIn, movedKey, plainKey, queuePrefixOn } from './redis/keys';
 export { publishSwitches, restoreSwitches, Switches } from './redis/site-switches';
 export { runMain, StartError } from './run';
+export { type BuiltService, buildService, type ServiceOverrides } from './service/build-service';
+export {
+  type BackgroundWorker,
+  type JobHandlers,
+  type ServiceContext,
+  type ServiceModule,
+  type ServicePlan,
+  servicePlan,
+} from './service/service-plan';
 export { createShutdown } from './service/shutdown';
-export { type ServiceContext, startService } from './service/start-service';
+export { startService } from './service/start-service';
 export { withoutAddresses } from './telemetry/log-privacy';
 export { createLogger, type Logger } from './telemetry/logger';
 export { readGauge, secondsSince, sharedReading } from './telemetry/read-gauges';

@@ -17,6 +17,7 @@ export { noisyPngBuffer, pngBuffer, sentPicture } from './pictures';
 export { scriptArgs, spawnProcess, type TestProcess } from './process';
 export { propertyRuns } from './property-runs';
 export { seededRandom } from './seeded-random';
+export { startTestService, type TestService, type TestServiceOptions } from './start-test-service';
 export { type AskedStatements, askedStatements, statementsOfClient, unplannedStatements } from './stores/query-plans';
 export { startRedisCluster } from './stores/redis-cluster';
 export { type RedisServer, startRedisServer } from './stores/redis-server';

@@ -1,31 +1,8 @@
-import { registryLimits } from '@storysprout/contract';
-import {
-  type Collections,
-  createLogger,
-  createServiceApp,
-  createTokenVerifier,
-  openStores,
-  Revocations,
-  requireEveryCall,
-  type ServiceApp,
-  ServiceClient,
-} from '@storysprout/service-kit';
-import {
-  onCleanup,
-  quietLogger,
-  startApp,
-  type TestDatabase,
-  testInternalSettings,
-  testInternalVerifier,
-  testKeys,
-  testRedis,
-  testSigner,
-} from '@storysprout/service-kit/testing';
-import { readConfig } from '../../src/config';
+import type { Collections, ServiceApp } from '@storysprout/service-kit';
+import { startTestService, type TestDatabase } from '@storysprout/service-kit/testing';
+import { plan } from '../../src/plan';
 import { hashOfToken } from '../../src/publishing/tokens/deploy-tokens';
-import { addRoutes } from '../../src/routes';
-import { createServices } from '../../src/services';
-import { stores } from '../../src/stores';
+import type { stores } from '../../src/stores';
 
 const remoteNames = ['shell', 'mf_blog', 'mf_dashboard', 'mf_admin', 'mf_funzone'];
 
@@ -48,56 +25,13 @@ export async function startRegistry(
   mongo: TestDatabase,
   settings: Record<string, string> = {},
 ): Promise<RunningRegistry> {
-  const { redis, url: redisUrl } = await testRedis();
-  const config = readConfig({
-    NODE_ENV: 'test',
-    REDIS_URL: redisUrl,
-    JWT_PUBLIC_KEY: testKeys().publicKeyPem,
-    ...testInternalSettings('registry'),
-    BLOG_URL: 'http://127.0.0.1:9',
-    USER_URL: 'http://127.0.0.1:9',
-    ADMIN_URL: 'http://127.0.0.1:9',
-    MONGODB_URL: mongo.url,
-    MONGODB_DB: mongo.dbName,
-    DEPLOY_TOKENS: deployTokens,
-    ...settings,
+  const nobody = 'http://127.0.0.1:9';
+  const service = await startTestService(plan, {
+    mongo,
+    settings: { BLOG_URL: nobody, USER_URL: nobody, ADMIN_URL: nobody, DEPLOY_TOKENS: deployTokens, ...settings },
   });
-  const logger = process.env.TEST_LOGS ? createLogger({ name: 'registry', level: 'debug' }) : quietLogger;
-  const revocations = new Revocations(redis, quietLogger);
-  await revocations.start();
-  const user = new ServiceClient({ baseUrl: config.USER_URL, name: 'user', signer: testSigner('registry'), logger });
-  const { app, router, metrics } = createServiceApp({
-    name: 'registry',
-    logger,
-    readiness: { mongodb: mongo.ping },
-    auth: { verifier: createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations }) },
-    internal: testInternalVerifier('registry'),
-    jsonLimit: registryLimits.bodyBytes,
-  });
-  const collections = await openStores(mongo.db, stores);
-  const { transactions } = mongo;
-  const now = () => new Date();
-  const services = createServices({
-    ...{ config, transactions, collections, redis, metrics, logger, now },
-    upstreams: { user },
-  });
-  addRoutes(router, services, { config, redis });
-  requireEveryCall(router, 'registry');
-  const workers = Object.values(services.workers);
-  for (const worker of workers) worker.start();
-  const stop = async () => {
-    for (const worker of workers) await worker.stop();
-  };
-  const running = await startApp(app);
-  let isOpen = true;
-  const close = async () => {
-    if (!isOpen) return;
-    isOpen = false;
-    await running.close();
-    await stop();
-    await user.close();
-    await revocations.stop();
-  };
-  onCleanup(close);
-  return { url: running.url, collections, router, metrics, stop, close };
+  service.startWorkers();
+  const { url, router, context } = service;
+  const { collections, metrics } = context;
+  return { url, router, collections, metrics, stop: service.stopWorkers, close: service.stop };
 }
