@@ -43,6 +43,31 @@ it('lets imports through that go one way', () => {
   expect(circlesIn(sources)).toEqual([]);
 });
 
+describe('the context of a module', () => {
+  const part = "import type { C } from '../likes.context';";
+  const context = 'src/likes/likes.context.ts';
+
+  it('may name the parts that it is given to', () => {
+    const text = "import type { A } from './parts/part';\nimport type { B } from './like.service';";
+    const service = "import type { C } from './likes.context';";
+    const sources = { [context]: text, 'src/likes/parts/part.ts': part, 'src/likes/like.service.ts': service };
+    expect(circlesIn(sources)).toEqual([]);
+  });
+
+  it('may import none of their values', () => {
+    const sources = { [context]: "import { a } from './parts/part';", 'src/likes/parts/part.ts': part };
+    expect(circlesIn(sources)).toEqual([
+      'src/likes: likes.context.ts -> parts',
+      'src/likes: parts -> likes.context.ts',
+    ]);
+  });
+
+  it('may not name parts of a module that imports its own', () => {
+    const sources = { [context]: "import type { B } from '../blogs/b';", 'src/blogs/b.ts': "import '../likes/l';" };
+    expect(circlesIn({ ...sources, 'src/likes/l.ts': '' })).toEqual(['src: blogs -> likes', 'src: likes -> blogs']);
+  });
+});
+
 it('goes one way in every workspace', () => {
   const sources = readSources();
   expect(sources.size).toBeGreaterThan(800);
