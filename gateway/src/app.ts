@@ -18,13 +18,13 @@ import {
 } from '@storysprout/service-kit';
 import Koa from 'koa';
 import {
+  ApiCache,
   type AskLikes,
   apiMiddleware,
-  createEdgeMetrics,
+  createCacheMetrics,
   docsRoutes,
-  Edge,
-  edgeListener,
-  measureEdge,
+  measureCache,
+  responseFastPath,
   SlowReaders,
   shareForStrangers,
   Upstream,
@@ -77,10 +77,10 @@ export interface Gateway {
   metrics: HttpMetrics;
   checks: ReadinessChecks;
   /** The cache of API responses; undefined when switched off. Announcements of changes purge it. */
-  edge: Edge | undefined;
+  cache: ApiCache | undefined;
   /** Empty until `start` is called. */
   remotes: LiveRemotes;
-  /** The request listener for a server: Koa with the edge cache in front. */
+  /** The request listener for a server: Koa with the response cache in front. */
   callback(): RequestListener;
   /** Closes the connections to the services. */
   close(): Promise<void>;
@@ -92,15 +92,15 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
   const upstreams = upstreamsOf(config, logger);
   const metrics = createMetrics('gateway');
   const files = new FileStore();
-  const counters = createEdgeMetrics(metrics.registry);
+  const counters = createCacheMetrics(metrics.registry);
   const blog = serviceClient('blog', config.BLOG_URL, config, logger);
   const askLikes: AskLikes = async (userId, blogIds) =>
     (await blog.call('POST /internal/likes/among', { body: { userId, blogIds: [...blogIds] } })).liked;
-  const edge =
+  const cache =
     config.EDGE_CACHE === 'on'
-      ? new Edge({ verifier: siteTokens(verifier), askLikes, watcher: counters.watcher })
+      ? new ApiCache({ verifier: siteTokens(verifier), askLikes, watcher: counters.watcher })
       : undefined;
-  if (edge) measureEdge(metrics.registry, edge);
+  if (cache) measureCache(metrics.registry, cache);
   const bodies = new BodyIntake({
     memoryBytes: config.BODY_MEMORY_MB * 1024 * 1024,
     pace: { graceMs: config.BODY_GRACE_MS, bytesPerSecond: config.BODY_BYTES_PER_SECOND },
@@ -141,7 +141,7 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
       strangers: shareForStrangers(),
       slowReaders: new SlowReaders(),
       table,
-      edge,
+      cache,
       remotesChanged: () => live.refresh(),
     }),
   );
@@ -151,7 +151,7 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
   const violations = new CspViolations(metrics.registry, (name) => live.isListed(name));
   app.use(cspReportRoutes(readJsonBody, new RateLimiter(reports), violations).routes());
   app.use(docsRoutes(files).routes());
-  const answers = new PrefetchedResponses(table, upstreams, edge?.cache, logger);
+  const answers = new PrefetchedResponses(table, upstreams, cache?.responses, logger);
   const settings = {
     apiBaseUrl: config.API_BASE_URL,
     supportEmail: config.SUPPORT_EMAIL,
@@ -191,11 +191,13 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
     upstreams,
     metrics,
     checks,
-    edge,
+    cache,
     remotes: live,
     callback: () => {
       const rest = validTargetsOnly(app.callback(), counters.invalidTargets);
-      const usual = fileFastPath.before(pageFastPath.before(edge ? edgeListener(edge, rest, counters.hits) : rest));
+      const usual = fileFastPath.before(
+        pageFastPath.before(cache ? responseFastPath(cache, rest, counters.hits) : rest),
+      );
       // The caches in front of the middleware are shared by all readers, so requests for previews bypass them.
       return (request, response) => (isForPreviews(request) ? rest : usual)(request, response);
     },

@@ -15,7 +15,7 @@ import {
 } from '@storysprout/service-kit';
 import Koa from 'koa';
 import { Gauge } from 'prom-client';
-import { edgeAnnouncements } from './api';
+import { cacheInvalidation } from './api';
 import { createGateway } from './app';
 import { publicUrlOf, readConfig } from './config';
 import { previewHost } from './previews';
@@ -61,7 +61,7 @@ await runMain('gateway', async () => {
   const unsubscribe = await listenTo(
     redis,
     {
-      ...(gateway.edge && edgeAnnouncements(gateway.edge)),
+      ...(gateway.cache && cacheInvalidation(gateway.cache)),
       remotesChanged: () => gateway.remotes.refresh(),
     },
     logger,

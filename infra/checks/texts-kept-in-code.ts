@@ -6,7 +6,7 @@ export const forOperators: readonly string[] = [
   'gateway/src/http/bodies/body-metrics.ts',
   'gateway/src/config.ts',
   'gateway/src/api/docs/open-api.ts',
-  'gateway/src/api/cache/edge-metrics.ts',
+  'gateway/src/api/cache/cache-metrics.ts',
   'services/admin/src/audit/verification/commands.ts',
   'services/admin/src/config.ts',
   'services/admin/src/mail/delivery-outcome.ts',

@@ -3,9 +3,9 @@ import { AppError, errorTexts } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
 import { type ApiRoute, isApiTree, type RouteTable, wantsPage } from '../http';
 import { tagsIn } from './cache/answer-tags';
-import type { Edge } from './cache/edge';
-import { edgeAddress } from './cache/edge-rules';
-import { serveFromEdge, serveReaderFromEdge } from './cache/read-response';
+import type { ApiCache } from './cache/api-cache';
+import { cacheKeyOf } from './cache/cache-key';
+import { serveFromCache, serveReaderFromCache } from './cache/read-response';
 import { type Passing, proxy } from './proxy/proxy.middleware';
 import type { WriteLimits } from './write-limits';
 
@@ -13,7 +13,7 @@ export interface ApiOptions extends Passing {
   table: RouteTable;
   limits: Pick<WriteLimits, 'spend' | 'slowDown'>;
   /** Missing when the cache is switched off. */
-  edge?: Edge;
+  cache?: ApiCache;
   /** Called after a team or a moderator has changed something about the remotes. */
   remotesChanged: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ const questions = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Routes API paths to their service, to the page at the same address, to the gateway's own routes, or to a clear refusal. */
 export function apiMiddleware(options: ApiOptions): Middleware {
-  const { table, limits, edge } = options;
+  const { table, limits, cache } = options;
   return async (ctx, next) => {
     if (!isApiTree(ctx.path)) return next();
     const found = table.find(ctx.method, ctx.path);
@@ -32,12 +32,13 @@ export function apiMiddleware(options: ApiOptions): Middleware {
     const isWrite = !questions.has(ctx.method);
     if (isWrite && !ctx.path.startsWith('/registry/')) await limits.spend(ctx, found.endpoint);
     // Cached responses are shared by everybody and carry the site's own headers, so previews don't use them.
-    const address = edge && !ctx.state.preview ? edgeAddress(ctx.req) : null;
-    if (edge && address !== null) {
-      if (ctx.get('authorization') === '') return serveFromEdge(ctx, address, found, options.upstreams, edge.cache);
-      if (await serveReaderFromEdge(ctx, address, found, options.upstreams, edge)) return;
+    const address = cache && !ctx.state.preview ? cacheKeyOf(ctx.req) : null;
+    if (cache && address !== null) {
+      if (ctx.get('authorization') === '')
+        return serveFromCache(ctx, address, found, options.upstreams, cache.responses);
+      if (await serveReaderFromCache(ctx, address, found, options.upstreams, cache)) return;
     }
-    if (edge && found.endpoint.changesBlogs) return proxyWrite(ctx, found, options, edge);
+    if (cache && found.endpoint.changesBlogs) return proxyWrite(ctx, found, options, cache);
     const startedAt = performance.now();
     await proxy(ctx, found, options);
     await limits.slowDown(ctx, found.endpoint, startedAt);
@@ -48,7 +49,7 @@ export function apiMiddleware(options: ApiOptions): Middleware {
 /**
  * Forwards a write. What it made stale is purged before the response is sent, so that writers read their own writes.
  */
-async function proxyWrite(ctx: Context, route: ApiRoute, passing: Passing, edge: Edge): Promise<void> {
+async function proxyWrite(ctx: Context, route: ApiRoute, passing: Passing, cache: ApiCache): Promise<void> {
   let stale: string[] = [];
   try {
     const headers = await proxy(ctx, route, passing);
@@ -56,8 +57,8 @@ async function proxyWrite(ctx: Context, route: ApiRoute, passing: Passing, edge:
   } finally {
     // A refusal changed nothing; a failed write may have changed anything.
     const isRefusal = ctx.status >= 400 && ctx.status < 500 && ctx.body !== undefined;
-    if (stale.length > 0) edge.purge(stale);
-    else if (!isRefusal) edge.dropAll();
+    if (stale.length > 0) cache.purge(stale);
+    else if (!isRefusal) cache.dropAll();
   }
 }
 

@@ -9,7 +9,7 @@ export const heldFilesMb = 64;
  */
 export const cacheBytes = {
   /** API responses for visitors, in every encoding. */
-  edge: 32 * megabyte,
+  responses: 32 * megabyte,
   /** Signed-in readers' likes among the blogs they look at. */
   readerLikes: 4 * megabyte,
   /** Signed-in readers' responses that are made from visitors' responses. */

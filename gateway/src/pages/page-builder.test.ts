@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { RemoteList } from '@storysprout/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { EdgeEntry } from '../api/cache/response-cache';
+import type { CachedResponse } from '../api/cache/response-cache';
 import { FileStore } from '../http/files/file-store';
 import { Shells } from '../releases/shells/shells';
 import { PageBuilder } from './page-builder';
@@ -22,7 +22,7 @@ const manifest = {
 const list: RemoteList = {
   remotes: [{ name: 'mf_blog', version: '1', entry: '/remotes/mf_blog/1/mf-manifest.json', manifest }],
 };
-const written: EdgeEntry = {
+const written: CachedResponse = {
   etag: '"one"',
   headers: {},
   isLong: false,

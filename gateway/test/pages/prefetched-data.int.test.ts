@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => blog.close());
 
 beforeEach(() => {
-  gateway.gateway.edge?.dropAll();
+  gateway.gateway.cache?.dropAll();
   blog.seen.length = 0;
   title = 'The Fox';
   waitMs = 0;

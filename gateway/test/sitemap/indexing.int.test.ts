@@ -11,7 +11,7 @@ async function site(settings: Record<string, string> = {}) {
 }
 
 const asBrowser = { headers: { accept: 'text/html' } };
-/** `/blog/all` is there twice: the second response comes from the edge cache. */
+/** `/blog/all` is there twice: the second response comes from the response cache. */
 const paths = ['/', '/blogs', '/robots.txt', '/art/panda.svg', '/blog/all', '/blog/all', '/images/blog/none.webp'];
 
 describe('a site that search engines stay away from', () => {

@@ -9,25 +9,25 @@ import {
   staleTags,
 } from '@storysprout/contract';
 import type { AnnouncementHandlers } from '@storysprout/service-kit';
-import type { Edge } from './edge';
+import type { ApiCache } from './api-cache';
 
 /** Drops cached responses that became stale through another gateway or a service. */
-export function edgeAnnouncements(edge: Pick<Edge, 'purge' | 'dropAll'>): AnnouncementHandlers {
+export function cacheInvalidation(cache: Pick<ApiCache, 'purge' | 'dropAll'>): AnnouncementHandlers {
   return {
-    blogChanged: ({ blogId, scope }) => edge.purge(staleTags(blogId, scope)),
+    blogChanged: ({ blogId, scope }) => cache.purge(staleTags(blogId, scope)),
     blogLiked: ({ blogId, userId }) =>
-      edge.purge([...staleTags(blogId, 'likes'), ...(userId ? [readerTag(userId)] : [])]),
+      cache.purge([...staleTags(blogId, 'likes'), ...(userId ? [readerTag(userId)] : [])]),
     writerChanged: ({ blogIds, commentedIds, hasMore }) => {
-      if (hasMore) return edge.dropAll();
+      if (hasMore) return cache.dropAll();
       const comments = commentedIds.map(commentsTag);
-      edge.purge([...blogIds.map(blogTag), ...(blogIds.length > 0 ? [anyBlogTag] : []), ...comments, boardTag]);
+      cache.purge([...blogIds.map(blogTag), ...(blogIds.length > 0 ? [anyBlogTag] : []), ...comments, boardTag]);
     },
-    challengePublished: () => edge.purge([challengeTag]),
+    challengePublished: () => cache.purge([challengeTag]),
     visibilityChanged: (change) => {
       const stale = staleTagsOfNew(change);
-      if (stale) edge.purge(stale);
+      if (stale) cache.purge(stale);
       // Removed content must disappear even if a tag is missing, and names and pictures have no tags at all.
-      else edge.dropAll();
+      else cache.dropAll();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { EdgeEntry } from './response-cache';
+import type { CachedResponse } from './response-cache';
 
 /** The fields of a blog in a response that matter here. */
 interface ShownBlog {
@@ -17,10 +17,10 @@ export interface LikedView {
 }
 
 /** Each response is parsed once, however many readers get it. */
-const views = new WeakMap<EdgeEntry, LikedView | null>();
+const views = new WeakMap<CachedResponse, LikedView | null>();
 
 /** @returns null for a response that shows no blogs */
-export function likedViewOf(entry: EdgeEntry): LikedView | null {
+export function likedViewOf(entry: CachedResponse): LikedView | null {
   const known = views.get(entry);
   if (known !== undefined) return known;
   const view = readView(entry);
@@ -28,7 +28,7 @@ export function likedViewOf(entry: EdgeEntry): LikedView | null {
   return view;
 }
 
-function readView({ bodies }: EdgeEntry): LikedView | null {
+function readView({ bodies }: CachedResponse): LikedView | null {
   const answer: unknown = JSON.parse(String(bodies.get('identity') ?? null));
   const blogs = blogsIn(answer);
   if (!blogs) return null;

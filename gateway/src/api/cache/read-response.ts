@@ -3,12 +3,12 @@ import type { Context } from 'koa';
 import { type ApiRoute, answerHeaders, setBody } from '../../http';
 import { upstreamHeaders } from '../proxy/headers';
 import { originOf, type Upstreams, unavailable } from '../proxy/proxy.middleware';
-import { NotCached, sendEntry, toEntry } from './edge-answer';
+import { NotCached, sendEntry, toEntry } from './cached-response';
 import type { ReaderAnswers } from './reader-answers';
-import type { EdgeCache, EdgeEntry } from './response-cache';
+import type { CachedResponse, ResponseCache } from './response-cache';
 
-export interface ServingEdge {
-  readonly cache: EdgeCache;
+export interface ReaderCache {
+  readonly responses: ResponseCache;
   readonly verifier: Pick<TokenVerifier, 'verify'>;
   readonly readerAnswers: Pick<ReaderAnswers, 'read'>;
 }
@@ -20,16 +20,16 @@ export interface ServingEdge {
  * @returns false when the reader's response differs in more than likes, visitors get none, or the likes are
  * unavailable; the service has to be asked then
  */
-export async function serveReaderFromEdge(
+export async function serveReaderFromCache(
   ctx: Context,
   cacheKey: string,
   route: ApiRoute,
   upstreams: Upstreams,
-  { cache, verifier, readerAnswers }: ServingEdge,
+  { responses, verifier, readerAnswers }: ReaderCache,
 ): Promise<boolean> {
   const reader = await readerOf(ctx, verifier);
   try {
-    const shared = await edgeEntry(ctx, { asked: ctx.url, cacheKey }, route, upstreams, cache);
+    const shared = await readResponse(ctx, { asked: ctx.url, cacheKey }, route, upstreams, responses);
     // A busy service may not return the likes before their timeout of two seconds. The proxied request waits for the
     // response as long as the service is alive, and fails at once when it is down.
     const own = reader ? await readerAnswers.read(shared, reader).catch(() => null) : shared;
@@ -45,18 +45,18 @@ export async function serveReaderFromEdge(
 /**
  * Responds from the cache, after reading the response into it if needed.
  *
- * @param cacheKey the cache key, see `edgeAddress`
+ * @param cacheKey the cache key, see `cacheKeyOf`
  * @throws AppError `unavailable` when the service is down: nothing older than the cache allows is shown
  */
-export async function serveFromEdge(
+export async function serveFromCache(
   ctx: Context,
   cacheKey: string,
   route: ApiRoute,
   upstreams: Upstreams,
-  cache: EdgeCache,
+  cache: ResponseCache,
 ): Promise<void> {
   try {
-    await sendEntry(ctx, await edgeEntry(ctx, { asked: ctx.url, cacheKey }, route, upstreams, cache));
+    await sendEntry(ctx, await readResponse(ctx, { asked: ctx.url, cacheKey }, route, upstreams, cache));
   } catch (error) {
     if (!(error instanceof NotCached)) throw unavailable(error, route.service);
     ctx.status = error.status;
@@ -69,21 +69,26 @@ export async function serveFromEdge(
  * Returns the response visitors get at this address, from the cache or read into it.
  *
  * @param ctx the request that causes the read
- * @param address as requested, and the cache key from `edgeAddress`
+ * @param address as requested, and the cache key from `cacheKeyOf`
  * @throws NotCached when the service refuses, and what the connection to it throws
  */
-export function edgeEntry(
+export function readResponse(
   ctx: Context,
   address: { readonly asked: string; readonly cacheKey: string },
   route: ApiRoute,
   upstreams: Upstreams,
-  cache: EdgeCache,
-): Promise<EdgeEntry> {
+  cache: ResponseCache,
+): Promise<CachedResponse> {
   return cache.getOrRead(address.cacheKey, () => readEntry(ctx, address.asked, route, upstreams));
 }
 
 /** Asks the service without any reader's headers, because the response is for everybody. */
-async function readEntry(ctx: Context, address: string, route: ApiRoute, upstreams: Upstreams): Promise<EdgeEntry> {
+async function readEntry(
+  ctx: Context,
+  address: string,
+  route: ApiRoute,
+  upstreams: Upstreams,
+): Promise<CachedResponse> {
   const answer = await upstreams[route.service].send({
     method: 'GET',
     target: address,

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { cacheBytes } from '../../http';
 import { type LikedView, likedViewOf } from './liked-view';
 import type { ReaderLikes } from './reader-likes';
-import type { EdgeEntry } from './response-cache';
+import type { CachedResponse } from './response-cache';
 
 /** Estimated bytes of a response besides its bodies. */
 const overheadBytes = 1_024;
@@ -14,7 +14,7 @@ const overheadBytes = 1_024;
  * same of the blogs shown, most often none, share the bytes (docs/decisions/0034-tagged-response-cache.md).
  */
 export class ReaderAnswers {
-  private readonly made = new LRUCache<string, EdgeEntry>({
+  private readonly made = new LRUCache<string, CachedResponse>({
     maxSize: cacheBytes.readerAnswers,
     // Compressed bodies are added later; none is longer than the plain one.
     sizeCalculation: ({ bodies }) => overheadBytes + 3 * (bodies.get('identity')?.length ?? 0),
@@ -23,7 +23,7 @@ export class ReaderAnswers {
   constructor(private readonly likes: Pick<ReaderLikes, 'get' | 'read'>) {}
 
   /** Returns the reader's response if their likes are in memory, otherwise null. */
-  get(entry: EdgeEntry, reader: SignedInUser): EdgeEntry | null {
+  get(entry: CachedResponse, reader: SignedInUser): CachedResponse | null {
     const view = this.viewFor(entry, reader);
     const liked = view && this.likes.get(reader.userId, entry.etag);
     return liked ? this.answerFor(entry, view, liked) : null;
@@ -35,7 +35,7 @@ export class ReaderAnswers {
    * @returns null when the response can't be made from the likes alone
    * @throws what asking for the likes throws
    */
-  async read(entry: EdgeEntry, reader: SignedInUser): Promise<EdgeEntry | null> {
+  async read(entry: CachedResponse, reader: SignedInUser): Promise<CachedResponse | null> {
     const view = this.viewFor(entry, reader);
     if (!view) return null;
     return this.answerFor(entry, view, await this.likes.read(reader.userId, entry.etag, view.blogIds));
@@ -45,14 +45,14 @@ export class ReaderAnswers {
    * Returns null when moderators or writers get more fields of a blog that is shown in full; cards are the same for
    * everybody.
    */
-  private viewFor(entry: EdgeEntry, { userId, isAdmin }: SignedInUser): LikedView | null {
+  private viewFor(entry: CachedResponse, { userId, isAdmin }: SignedInUser): LikedView | null {
     const view = likedViewOf(entry);
     if (!view || view.blogIds.length > likesAskedAtOnce) return null;
     const isToldMore = isAdmin ? view.writers.size > 0 : view.writers.has(userId);
     return isToldMore ? null : view;
   }
 
-  private answerFor(entry: EdgeEntry, view: LikedView, liked: ReadonlySet<string>): EdgeEntry {
+  private answerFor(entry: CachedResponse, view: LikedView, liked: ReadonlySet<string>): CachedResponse {
     const key = [entry.etag, ...view.blogIds.filter((id) => liked.has(id))].join(' ');
     const known = this.made.get(key);
     if (known) return known;
@@ -62,7 +62,11 @@ export class ReaderAnswers {
   }
 }
 
-function withLikes({ etag, headers, isLong }: EdgeEntry, view: LikedView, liked: ReadonlySet<string>): EdgeEntry {
+function withLikes(
+  { etag, headers, isLong }: CachedResponse,
+  view: LikedView,
+  liked: ReadonlySet<string>,
+): CachedResponse {
   const { etag: _etag, ...rest } = headers;
   const body = view.withLikes(liked);
   return {

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { cacheBytes, type Encoding, encodings } from '../../http';
-import { mostCachedBytes } from './edge-rules';
+import { mostCachedBytes } from './cache-key';
 
 /** A response for visitors, cached for up to two seconds. It is the same for everybody without a token. */
-export interface EdgeEntry {
+export interface CachedResponse {
   readonly etag: string;
   /** All headers but those of a single request: date, id, length, encoding. */
   readonly headers: Readonly<Record<string, string | string[]>>;
@@ -16,7 +16,7 @@ export interface EdgeEntry {
 }
 
 interface Cached {
-  readonly entry: EdgeEntry;
+  readonly entry: CachedResponse;
   /** When the read began, in milliseconds of the cache's clock. */
   readonly readAt: number;
 }
@@ -32,12 +32,12 @@ export const dropReasons = ['changed', 'everything', 'room', 'late'] as const;
 export type DropReason = (typeof dropReasons)[number];
 
 /** Receives cache events, for metrics. */
-export interface EdgeWatcher {
+export interface CacheWatcher {
   lookedUp(outcome: Lookup): void;
   dropped(reason: DropReason, answers: number): void;
 }
 
-const nobody: EdgeWatcher = { lookedUp: () => undefined, dropped: () => undefined };
+const nobody: CacheWatcher = { lookedUp: () => undefined, dropped: () => undefined };
 
 /**
  * Readers never see anything staler than two seconds, even if an announcement is lost. A little less leaves time for
@@ -57,9 +57,9 @@ const mostAnswers = 1_000;
  * Caches responses by address, limited in bytes and in number. A purge also prevents responses read before it from
  * being cached afterwards (docs/decisions/0034-tagged-response-cache.md).
  */
-export class EdgeCache {
+export class ResponseCache {
   private readonly cached: LRUCache<string, Cached>;
-  private readonly loading = new Map<string, Promise<EdgeEntry>>();
+  private readonly loading = new Map<string, Promise<CachedResponse>>();
   /** For each read under way, the tags purged since it began; null once everything was dropped. */
   private readonly purged = new Set<{ tags: Set<string> | null }>();
 
@@ -68,8 +68,8 @@ export class EdgeCache {
    */
   constructor(
     private readonly now: () => number = () => performance.now(),
-    private readonly watcher: EdgeWatcher = nobody,
-    maxSize: number = cacheBytes.edge,
+    private readonly watcher: CacheWatcher = nobody,
+    maxSize: number = cacheBytes.responses,
   ) {
     this.cached = new LRUCache({
       max: mostAnswers,
@@ -92,7 +92,7 @@ export class EdgeCache {
   }
 
   /** Returns the cached response if it is fresh. */
-  get(address: string): EdgeEntry | undefined {
+  get(address: string): CachedResponse | undefined {
     const cached = this.cached.get(address);
     return cached && this.ageOf(cached) < maxAgeMs ? cached.entry : undefined;
   }
@@ -107,7 +107,7 @@ export class EdgeCache {
    * Returns the fresh response, or the one `read` returns; concurrent calls share one read. A fresh response that is
    * due is returned at once and refreshed in the background.
    */
-  async getOrRead(address: string, read: () => Promise<EdgeEntry>): Promise<EdgeEntry> {
+  async getOrRead(address: string, read: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const fresh = this.get(address);
     const underWay = this.loading.get(address);
     this.watcher.lookedUp(fresh ? 'hit' : underWay ? 'join' : 'miss');
@@ -142,7 +142,7 @@ export class EdgeCache {
     return this.now() - readAt;
   }
 
-  private startReading(address: string, read: () => Promise<EdgeEntry>): Promise<EdgeEntry> {
+  private startReading(address: string, read: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const reading = this.readAndCache(address, read).finally(() => {
       if (this.loading.get(address) === reading) this.loading.delete(address);
     });
@@ -150,7 +150,7 @@ export class EdgeCache {
     return reading;
   }
 
-  private async readAndCache(address: string, read: () => Promise<EdgeEntry>): Promise<EdgeEntry> {
+  private async readAndCache(address: string, read: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const since: { tags: Set<string> | null } = { tags: new Set() };
     const readAt = this.now();
     this.purged.add(since);
@@ -173,18 +173,18 @@ export class EdgeCache {
   }
 
   /** Returns the cached entry if the response is unchanged, to reuse its compressed bodies. */
-  private knownOr(address: string, read: EdgeEntry): EdgeEntry {
+  private knownOr(address: string, read: CachedResponse): CachedResponse {
     const known = this.cached.peek(address)?.entry;
     return known?.etag === read.etag && known.tags.join() === read.tags.join() ? known : read;
   }
 }
 
-function plainBytesOf({ bodies }: EdgeEntry): number {
+function plainBytesOf({ bodies }: CachedResponse): number {
   return bodies.get('identity')?.length ?? 0;
 }
 
 /** Other encodings count before they are made, each as large as the plain body, so the estimate is never too low. */
-function bytesOf(address: string, entry: EdgeEntry): number {
+function bytesOf(address: string, entry: CachedResponse): number {
   const bodies = entry.isLong ? encodings.length : 1;
   return overheadBytes + address.length + tagBytes * entry.tags.length + bodies * plainBytesOf(entry);
 }

@@ -2,14 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { bearerToken, requestIdFrom, requestIdHeader, type TokenVerifier } from '@storysprout/service-kit';
 import type { Counter } from 'prom-client';
 import type { Encoding } from '../../http';
-import { edgeAddress } from './edge-rules';
+import { cacheKeyOf } from './cache-key';
 import type { ReaderAnswers } from './reader-answers';
-import type { EdgeCache, EdgeEntry } from './response-cache';
+import type { CachedResponse, ResponseCache } from './response-cache';
 
 type Headers = IncomingMessage['headers'];
 
-export interface EdgeDeps {
-  readonly cache: EdgeCache;
+export interface FastPathCache {
+  readonly responses: ResponseCache;
   readonly verifier: Pick<TokenVerifier, 'recall'>;
   readonly readerAnswers: Pick<ReaderAnswers, 'get'>;
 }
@@ -19,12 +19,12 @@ export interface EdgeDeps {
  * times as much as the response itself. A request that is not cached, or needs more than that, goes on to `rest`; so
  * does the one request that refreshes a response before it is too old.
  */
-export function edgeListener(deps: EdgeDeps, rest: RequestListener, hits?: Counter): RequestListener {
-  const { cache } = deps;
+export function responseFastPath(deps: FastPathCache, rest: RequestListener, hits?: Counter): RequestListener {
+  const { responses } = deps;
   return (request, response) => {
     const { headers } = request;
-    const address = isUsual(headers) ? edgeAddress(request) : null;
-    const shared = address !== null && !cache.isDue(address) ? cache.get(address) : undefined;
+    const address = isUsual(headers) ? cacheKeyOf(request) : null;
+    const shared = address !== null && !responses.isDue(address) ? responses.get(address) : undefined;
     const entry = shared && (headers.authorization === undefined ? shared : ownAnswer(shared, headers, deps));
     const encoding = entry?.isLong ? encodingFor(headers['accept-encoding']) : 'identity';
     const body = entry?.bodies.get(encoding);
@@ -38,7 +38,11 @@ export function edgeListener(deps: EdgeDeps, rest: RequestListener, hits?: Count
 }
 
 /** Returns the signed-in reader's own response if everything for it is in memory. */
-function ownAnswer(shared: EdgeEntry, { authorization = '' }: Headers, deps: EdgeDeps): EdgeEntry | null {
+function ownAnswer(
+  shared: CachedResponse,
+  { authorization = '' }: Headers,
+  deps: FastPathCache,
+): CachedResponse | null {
   const token = bearerToken(authorization);
   const reader = token === null ? null : deps.verifier.recall(token);
   return reader && deps.readerAnswers.get(shared, reader);
@@ -74,9 +78,9 @@ export function sendCached(
   response.writeHead(200, [...headers, ...own]).end(body);
 }
 
-const flattened = new WeakMap<EdgeEntry, string[]>();
+const flattened = new WeakMap<CachedResponse, string[]>();
 
-function flatHeaders(entry: EdgeEntry): string[] {
+function flatHeaders(entry: CachedResponse): string[] {
   const known = flattened.get(entry);
   if (known) return known;
   const flat = Object.entries(entry.headers).flatMap(([name, value]) => [value].flat().flatMap((one) => [name, one]));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EdgeEntry } from '../../api/cache/response-cache';
+import type { CachedResponse } from '../../api/cache/response-cache';
 import type { PagePart } from '../inputs/page-parts';
 import { firstCoverTags, firstPictureTags } from './first-image';
 
@@ -14,7 +14,7 @@ const part: PagePart = {
 
 function tags(body: unknown, parts: readonly PagePart[] = [part]): string[] {
   const bytes = Buffer.from(JSON.stringify(body));
-  const entry: EdgeEntry = {
+  const entry: CachedResponse = {
     etag: '"1"',
     headers: {},
     isLong: false,

@@ -1,6 +1,6 @@
 import { blogCard, coverPath, imageLimits } from '@storysprout/contract';
 import * as z from 'zod/mini';
-import type { EdgeEntry } from '../../api';
+import type { CachedResponse } from '../../api';
 import type { PagePart } from '../inputs/page-parts';
 import type { Answers } from '../inputs/prefetched-responses';
 import { escapeHtml } from './page-data';
@@ -9,7 +9,7 @@ const covered = z.pick(blogCard, { image: true, category: true });
 type Covered = z.infer<typeof covered>;
 const answer = z.union([z.object({ blog: covered }), z.object({ blogs: z.array(covered) })]);
 
-function firstIn({ bodies }: EdgeEntry): Covered | null {
+function firstIn({ bodies }: CachedResponse): Covered | null {
   try {
     const { data } = answer.safeParse(JSON.parse(bodies.get('identity')?.toString('utf8') ?? 'null'));
     if (!data) return null;

@@ -1,6 +1,6 @@
 import type { RemoteList } from '@storysprout/contract';
 import { expect, it } from 'vitest';
-import type { EdgeEntry } from '../../api/cache/response-cache';
+import type { CachedResponse } from '../../api/cache/response-cache';
 import { firstWords, ownPageAt, pageHead, withPageHead } from './page-head';
 
 const id = '0123456789abcdef01234567';
@@ -38,14 +38,14 @@ const blog = {
   description: 'Once upon\na time.',
 };
 
-function answer(body: unknown): EdgeEntry {
+function answer(body: unknown): CachedResponse {
   const bytes = Buffer.from(JSON.stringify(body));
   return { etag: '"one"', headers: {}, isLong: false, bodies: new Map([['identity', bytes]]), tags: [] };
 }
 
 const template = '<html><head><title>Storysprout</title><meta name="description" content="all"></head></html>';
 
-function written(path: string, entry?: EdgeEntry, isIndexed = true): string {
+function written(path: string, entry?: CachedResponse, isIndexed = true): string {
   const answers = new Map(entry ? [[`/blog/post/${id}`, entry]] : []);
   const head = pageHead(path, list, ownPageAt(path, own), answers);
   return withPageHead(template, head, 'https://sprout.example', isIndexed);

@@ -7,7 +7,7 @@ import {
   type RemoteList,
 } from '@storysprout/contract';
 import * as z from 'zod/mini';
-import type { EdgeEntry } from '../../api';
+import type { CachedResponse } from '../../api';
 import { onceFor } from '../../http';
 import { pagesIn } from '../../releases';
 import type { Answers } from '../inputs/prefetched-responses';
@@ -61,7 +61,7 @@ function imageAddress({ image, category }: Pick<Blog, 'image' | 'category'>): st
 
 type ShownBlog = z.infer<typeof shownBlog>['blog'];
 
-function blogIn({ bodies }: EdgeEntry): ShownBlog | null {
+function blogIn({ bodies }: CachedResponse): ShownBlog | null {
   try {
     const read = shownBlog.safeParse(JSON.parse(bodies.get('identity')?.toString('utf8') ?? 'null'));
     return read.success ? read.data.blog : null;

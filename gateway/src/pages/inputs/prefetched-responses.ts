@@ -1,13 +1,13 @@
 import { type Logger, withTimeLimit } from '@storysprout/service-kit';
 import type { Context } from 'koa';
-import { type EdgeCache, type EdgeEntry, edgeAddress, edgeEntry, type Upstreams } from '../../api';
+import { type CachedResponse, cacheKeyOf, type ResponseCache, readResponse, type Upstreams } from '../../api';
 import type { RouteTable } from '../../http';
 
 /** Responses by address. */
-export type Answers = ReadonlyMap<string, EdgeEntry>;
+export type Answers = ReadonlyMap<string, CachedResponse>;
 
 /** Returns the cursor of a list whose next cursor is in a header; null for any other response. */
-export function nextCursorOf({ headers }: EdgeEntry): string | null {
+export function nextCursorOf({ headers }: CachedResponse): string | null {
   const cursor = headers['x-next-cursor'];
   return typeof cursor === 'string' ? cursor : null;
 }
@@ -16,7 +16,7 @@ export function nextCursorOf({ headers }: EdgeEntry): string | null {
 const patienceMs = 300;
 
 /**
- * Reads visitors' responses for embedding in a page. Only what the edge cache stores for everybody can be read here,
+ * Reads visitors' responses for embedding in a page. Only what the response cache stores for everybody can be read here,
  * whoever asks, so nothing personal gets into a page.
  */
 export class PrefetchedResponses {
@@ -24,7 +24,7 @@ export class PrefetchedResponses {
   constructor(
     private readonly table: RouteTable,
     private readonly upstreams: Upstreams,
-    private readonly cache: EdgeCache | undefined,
+    private readonly cache: ResponseCache | undefined,
     private readonly logger: Logger,
   ) {}
 
@@ -38,7 +38,7 @@ export class PrefetchedResponses {
   stillCurrent(addresses: readonly string[], answers: Answers): (() => boolean) | null {
     const asked = [...new Set(addresses)].map((address) => {
       const entry = answers.get(address);
-      const key = edgeAddress({ method: 'GET', url: address, headers: {} });
+      const key = cacheKeyOf({ method: 'GET', url: address, headers: {} });
       return entry && key !== null ? { key, entry } : null;
     });
     const known = asked.filter((each) => each !== null);
@@ -46,13 +46,13 @@ export class PrefetchedResponses {
     return () => known.every(({ key, entry }) => this.cache?.get(key) === entry);
   }
 
-  private async readOne(ctx: Context, address: string): Promise<EdgeEntry | null> {
+  private async readOne(ctx: Context, address: string): Promise<CachedResponse | null> {
     const { table, upstreams, cache, logger } = this;
     const route = table.find('GET', address.replace(/\?.*/, ''));
-    const cacheKey = edgeAddress({ method: 'GET', url: address, headers: {} });
+    const cacheKey = cacheKeyOf({ method: 'GET', url: address, headers: {} });
     if (!cache || route.kind !== 'api' || cacheKey === null) return null;
     try {
-      const work = () => edgeEntry(ctx, { asked: address, cacheKey }, route, upstreams, cache);
+      const work = () => readResponse(ctx, { asked: address, cacheKey }, route, upstreams, cache);
       const entry = await withTimeLimit(patienceMs, work);
       return isJson(entry) ? entry : null;
     } catch (error) {
@@ -63,6 +63,6 @@ export class PrefetchedResponses {
   }
 }
 
-function isJson({ headers }: EdgeEntry): boolean {
+function isJson({ headers }: CachedResponse): boolean {
   return String(headers['content-type']).startsWith('application/json');
 }

@@ -5,7 +5,7 @@ import type { Dispatcher } from 'undici';
 import { type Encoding, encodingOf, etagOf, setBody, toBrotli, toGzip } from '../../http';
 import { readersHeaders } from '../proxy/headers';
 import { tagsIn } from './answer-tags';
-import type { EdgeEntry } from './response-cache';
+import type { CachedResponse } from './response-cache';
 
 const worthwhileBytes = 1_024;
 /** A response is compressed at most once every two seconds, so a better level than the fastest pays off. */
@@ -33,7 +33,7 @@ export class NotCached extends Error {
 export async function toEntry(
   answer: Dispatcher.ResponseData,
   gatewayHeaders: Readonly<Record<string, string>>,
-): Promise<EdgeEntry> {
+): Promise<CachedResponse> {
   const body = Buffer.from(await answer.body.arrayBuffer());
   const { 'content-length': _length, 'x-request-id': _id, date: _date, ...passed } = readersHeaders(answer.headers);
   // A cookie belongs to one reader and must not be cached for others.
@@ -58,15 +58,15 @@ export async function toEntry(
 }
 
 /** Compressions under way, so that concurrent requests share one. */
-const making = new WeakMap<EdgeEntry, Map<Encoding, Promise<Buffer>>>();
+const making = new WeakMap<CachedResponse, Map<Encoding, Promise<Buffer>>>();
 
 /** Returns the body in an encoding, compressed at most once; the plain body when compressing doesn't pay. */
-export async function bodyOf(entry: EdgeEntry, encoding: Encoding): Promise<{ encoding: Encoding; body: Buffer }> {
+export async function bodyOf(entry: CachedResponse, encoding: Encoding): Promise<{ encoding: Encoding; body: Buffer }> {
   const chosen = entry.isLong ? encoding : 'identity';
   return { encoding: chosen, body: entry.bodies.get(chosen) ?? (await memoized(entry, chosen)) };
 }
 
-async function memoized(entry: EdgeEntry, encoding: Encoding): Promise<Buffer> {
+async function memoized(entry: CachedResponse, encoding: Encoding): Promise<Buffer> {
   const ofEntry = making.get(entry) ?? new Map<Encoding, Promise<Buffer>>();
   making.set(entry, ofEntry);
   const body = ofEntry.get(encoding) ?? compress(entry, encoding);
@@ -75,14 +75,14 @@ async function memoized(entry: EdgeEntry, encoding: Encoding): Promise<Buffer> {
   return body;
 }
 
-async function compress({ bodies }: EdgeEntry, encoding: Encoding): Promise<Buffer> {
+async function compress({ bodies }: CachedResponse, encoding: Encoding): Promise<Buffer> {
   const plain = bodies.get('identity');
   if (!plain) throw new AppError('internal', errorTexts.ourFault);
   return encoding === 'br' ? toBrotli(plain, brotliQuality) : toGzip(plain, 6);
 }
 
-/** Sends the response through Koa, which handles every request header, unlike `edgeListener`. */
-export async function sendEntry(ctx: Context, entry: EdgeEntry): Promise<void> {
+/** Sends the response through Koa, which handles every request header, unlike `responseFastPath`. */
+export async function sendEntry(ctx: Context, entry: CachedResponse): Promise<void> {
   ctx.status = 200;
   for (const [name, value] of Object.entries(entry.headers)) ctx.set(name, value);
   if (ctx.fresh) {

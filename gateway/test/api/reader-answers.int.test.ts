@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   likes.clear();
-  gateway.gateway.edge?.dropAll();
+  gateway.gateway.cache?.dropAll();
   blog.seen.length = 0;
 });
 

@@ -10,7 +10,7 @@ import {
 import { Announcer, listenTo } from '@storysprout/service-kit';
 import { client, quietLogger, testRedis, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { edgeAnnouncements } from '../../src/api/cache/cache-invalidation';
+import { cacheInvalidation } from '../../src/api/cache/cache-invalidation';
 import { type FakeService, json, type RunningGateway, startGateway, startService } from '../support/fixtures';
 
 /** Each write drops what it changed, at the gateway that passes it on and at the other ones, and nothing else. */
@@ -56,8 +56,8 @@ beforeAll(async () => {
   gateway = await startGateway({ BLOG_URL: service.url, ADMIN_URL: service.url });
   const { redis } = await testRedis();
   announcer = new Announcer(redis, quietLogger);
-  if (!gateway.gateway.edge) throw new Error('The edge cache is on by default.');
-  stopListening = await listenTo(redis, edgeAnnouncements(gateway.gateway.edge), quietLogger);
+  if (!gateway.gateway.cache) throw new Error('The response cache is on by default.');
+  stopListening = await listenTo(redis, cacheInvalidation(gateway.gateway.cache), quietLogger);
 });
 
 afterAll(async () => {
@@ -69,14 +69,14 @@ afterAll(async () => {
 const call = () => client(gateway.url);
 
 beforeEach(async () => {
-  gateway.gateway.edge?.dropAll();
+  gateway.gateway.cache?.dropAll();
   for (const name of names) await call().get(addresses[name]);
   service.seen.length = 0;
 });
 
 /** Returns the names of the responses that are no longer cached. */
 function dropped(): Name[] {
-  return names.filter((name) => gateway.gateway.edge?.cache.get(addresses[name]) === undefined);
+  return names.filter((name) => gateway.gateway.cache?.responses.get(addresses[name]) === undefined);
 }
 
 describe('a write', () => {

@@ -11,7 +11,7 @@ import {
 import { Announcer, listenTo } from '@storysprout/service-kit';
 import { client, quietLogger, seededRandom, signTestToken, testRedis } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { edgeAnnouncements } from '../../src/api/cache/cache-invalidation';
+import { cacheInvalidation } from '../../src/api/cache/cache-invalidation';
 import { type FakeService, json, type RunningGateway, startGateway, startService } from '../support/fixtures';
 
 /**
@@ -88,8 +88,8 @@ beforeAll(async () => {
   const { redis } = await testRedis();
   announcer = new Announcer(redis, quietLogger);
   for (const { gateway } of gateways) {
-    if (!gateway.edge) throw new Error('The edge cache is on by default.');
-    closing.push(await listenTo(redis, edgeAnnouncements(gateway.edge), quietLogger));
+    if (!gateway.cache) throw new Error('The response cache is on by default.');
+    closing.push(await listenTo(redis, cacheInvalidation(gateway.cache), quietLogger));
   }
 });
 

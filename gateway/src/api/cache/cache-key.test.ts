@@ -1,11 +1,11 @@
 import { endpoints } from '@storysprout/contract/api';
 import { describe, expect, it } from 'vitest';
 import { RouteTable } from '../../http/routing/route-table';
-import { edgeAddress } from './edge-rules';
+import { cacheKeyOf } from './cache-key';
 
 const id = '0123456789abcdef01234567';
 const table = new RouteTable(endpoints);
-const isCacheable = (request: Parameters<typeof edgeAddress>[0]) => edgeAddress(request) !== null;
+const isCacheable = (request: Parameters<typeof cacheKeyOf>[0]) => cacheKeyOf(request) !== null;
 
 describe('isCacheable', () => {
   it.each([
@@ -58,7 +58,7 @@ describe('isCacheable', () => {
 
   it('gives a reader and a visitor their own rules at one address', () => {
     const asked = (url: string, authorization?: string) =>
-      edgeAddress({ method: 'GET', url, headers: { ...(authorization && { authorization }) } });
+      cacheKeyOf({ method: 'GET', url, headers: { ...(authorization && { authorization }) } });
     for (let times = 0; times < 2; times += 1) {
       expect(asked('/user/leaderboard?limit=3')).toBe('/user/leaderboard?filter=week&limit=3');
       expect(asked('/user/leaderboard?limit=3', 'Bearer x')).toBeNull();
@@ -97,8 +97,8 @@ describe('a write that changes blogs', () => {
   });
 });
 
-describe('edgeAddress', () => {
-  const addressOf = (url: string) => edgeAddress({ method: 'GET', url, headers: {} });
+describe('cacheKeyOf', () => {
+  const addressOf = (url: string) => cacheKeyOf({ method: 'GET', url, headers: {} });
 
   it.each([
     ['/blog/all?view=card&limit=20', '/blog/all?limit=20&view=card'],

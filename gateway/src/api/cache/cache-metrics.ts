@@ -1,8 +1,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Edge } from './edge';
-import { dropReasons, type EdgeWatcher } from './response-cache';
+import type { ApiCache } from './api-cache';
+import { type CacheWatcher, dropReasons } from './response-cache';
 
-export function createEdgeMetrics(registry: Registry) {
+export function createCacheMetrics(registry: Registry) {
   const registers = [registry];
   const hits = new Counter({ name: 'edge_cache_hits_total', help: 'Answers given straight from memory.', registers });
   const misses = new Counter({
@@ -24,7 +24,7 @@ export function createEdgeMetrics(registry: Registry) {
   // Prometheus needs a first value to compute a rate.
   for (const reason of dropReasons) drops.inc({ reason }, 0);
   const byLookup = { hit: hits, miss: misses, join: joins } as const;
-  const watcher: EdgeWatcher = {
+  const watcher: CacheWatcher = {
     lookedUp: (outcome) => byLookup[outcome].inc(),
     dropped: (reason, answers) => drops.inc({ reason }, answers),
   };
@@ -41,7 +41,7 @@ export function createEdgeMetrics(registry: Registry) {
 }
 
 /** Registers gauges for the number and size of the cached responses. */
-export function measureEdge(registry: Registry, { cache }: Pick<Edge, 'cache'>): void {
+export function measureCache(registry: Registry, { responses }: Pick<ApiCache, 'responses'>): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -51,6 +51,6 @@ export function measureEdge(registry: Registry, { cache }: Pick<Edge, 'cache'>):
         this.set(read());
       },
     });
-  gauge('edge_cache_entries', 'Answers that are kept.', () => cache.entries);
-  gauge('edge_cache_bytes', 'Bytes reserved for the answers that are kept.', () => cache.bytes);
+  gauge('edge_cache_entries', 'Answers that are kept.', () => responses.entries);
+  gauge('edge_cache_bytes', 'Bytes reserved for the answers that are kept.', () => responses.bytes);
 }

@@ -20,7 +20,7 @@ const namesWithValues = /^([^=&]+=[^&]*(&|$))+$/;
  * Returns the cache key, the same for every spelling of the address; null for requests that are not cached. A request
  * with a token has a key only if its response differs from a visitor's in the reader's likes alone.
  */
-export function edgeAddress(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | null {
+export function cacheKeyOf(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | null {
   const { method, url = '', headers } = request;
   if (method !== 'GET' || url.length > longestAddress) return null;
   const { address, isForReaders } = spellings.get(url) ?? readSpelling(url);

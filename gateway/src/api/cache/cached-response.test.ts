@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { bodyOf } from './edge-answer';
-import type { EdgeEntry } from './response-cache';
+import { bodyOf } from './cached-response';
+import type { CachedResponse } from './response-cache';
 
 const words = Buffer.from('A little boat on a wide blue lake. '.repeat(100));
-const buildEntry = (isLong: boolean): EdgeEntry => ({
+const buildEntry = (isLong: boolean): CachedResponse => ({
   etag: '"one"',
   headers: {},
   isLong,
