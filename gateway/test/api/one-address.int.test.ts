@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { client, signTestToken, type TestClient, type TestResponse, waitFor } from '@storysprout/service-kit/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, password } from '../../../services/user/test/support/world';
+import { password, startUserSite } from '../../../services/user/test/support/user-site';
 import { json, startGateway, startService } from '../support/fixtures';
 
 // All requests of this file come from one address, as from a whole school behind one.
-const world = await createWorld('one-address');
+const site = await startUserSite();
 /** `ONE_ADDRESS_SECONDS=300` makes it the long run, in which no response may take longer than three seconds. */
 const seconds = Number(process.env.ONE_ADDRESS_SECONDS ?? 0);
 const children = 30;
@@ -15,7 +15,7 @@ const unlucky = 'guess-guess';
 
 let api: TestClient;
 beforeAll(async () => {
-  const settings = { USER_URL: world.url, WRITES_PER_MINUTE: String(writesPerMinute) };
+  const settings = { USER_URL: site.url, WRITES_PER_MINUTE: String(writesPerMinute) };
   api = client((await startGateway(settings)).url);
   // With this many, responses to wrong sign-ins are delayed.
   await times(110, 55, () => signIn(freshEmail(), unlucky));
@@ -94,7 +94,7 @@ describe('a noisy client behind the address of a school', () => {
   it('keeps nobody else from signing in, renewing, writing and joining', {
     timeout: 120_000 + seconds * 1_000,
   }, async () => {
-    const accounts = await Promise.all(Array.from({ length: children }, () => world.addUser()));
+    const accounts = await Promise.all(Array.from({ length: children }, () => site.addUser()));
     const end = Date.now() + seconds * 1_000;
     let isQuiet = false;
     const noise = noises.map(async (call) => {
@@ -109,7 +109,7 @@ describe('a noisy client behind the address of a school', () => {
   });
 
   it('is answered late itself, and a right password is not', async () => {
-    const { email } = await world.addUser();
+    const { email } = await site.addUser();
     const order: string[] = [];
     const wrong = signIn(freshEmail(), unlucky).then(({ status }) => order.push(`wrong ${status}`));
     const right = signIn(email).then(({ status }) => order.push(`right ${status}`));
@@ -118,7 +118,7 @@ describe('a noisy client behind the address of a school', () => {
   });
 
   it('is answered late, too, where an account has to wait, or a script would ask again at once', async () => {
-    const [{ email: guessed }, { email }] = await Promise.all([world.addUser(), world.addUser()]);
+    const [{ email: guessed }, { email }] = await Promise.all([site.addUser(), site.addUser()]);
     await times(12, 12, () => signIn(guessed, unlucky));
     const order: string[] = [];
     const refused = signIn(guessed).then(({ status }) => order.push(`refused ${status}`));

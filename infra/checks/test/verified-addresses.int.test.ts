@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startAdminSite } from '../../../services/admin/test/support/admin-site';
 import { MailCatcher } from '../../../services/admin/test/support/mail-catcher';
 import { startWorker } from '../../../services/admin/test/support/processes';
-import { createWorld, password } from '../../../services/user/test/support/world';
+import { password, startUserSite } from '../../../services/user/test/support/user-site';
 
 // The worker is a process of its own, which may take a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Accounts, moderators and the mail worker as they run together, with `EMAIL_VERIFICATION=on`, up to a mail server's socket. */
-const world = await createWorld('emails_user', { verifiesAddresses: true });
+const world = await startUserSite({ EMAIL_VERIFICATION: 'on' });
 const site = await startAdminSite('emails-admin', { userUrl: world.url, redisUrl: world.redisUrl });
 const catcher = new MailCatcher();
 let worker: TestProcess;

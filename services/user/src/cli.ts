@@ -12,8 +12,8 @@ import {
 import { runCommand } from './commands';
 import { readToolConfig } from './config';
 import { type ProofRequest, prove } from './data-rights';
+import { createUserAdmin } from './plan';
 import { LedgerRepair } from './progress';
-import { createAccountParts } from './services';
 import { stores } from './stores';
 
 /** `npm run user-admin -- <command>`: see `commands.ts`. Exits 1 when the command fails. */
@@ -29,10 +29,12 @@ await runMain('user-admin', async () => {
   // Events are only written here; the running service relays them.
   const outbox = new Outbox<OutboxQueues>(mongo.db, {}, logger);
   await outbox.indexes();
-  const context = { collections, transactions, outbox, redis, logger, now: () => new Date() };
   const tools = {
-    // No command changes an address.
-    ...createAccountParts(context, { verifiesAddresses: false, reserved: config.RESERVED_NAMES }),
+    ...createUserAdmin({
+      // No command changes an address.
+      config: { ...config, EMAIL_VERIFICATION: 'off' },
+      ...{ collections, transactions, outbox, redis, logger, now: () => new Date() },
+    }),
     prove: (request: ProofRequest) =>
       prove({ mongo: mongo.client, databasePrefix: prefixOf(config.MONGODB_DB), redis: both, collections }, request),
     repair: new LedgerRepair(collections.users, collections.ledger, transactions),

@@ -15,8 +15,8 @@ import { FileReplayLogStore } from '../../../../services/admin/src/audit/replay-
 import { stores as blogStores } from '../../../../services/blog/src/stores';
 import { buildBlog } from '../../../../services/blog/test/support/factories';
 import { profileForOthers } from '../../../../services/user/src/identity/account/profile-changed.events';
-import { families } from '../../../../services/user/test/support/family-world';
-import { createWorld, password } from '../../../../services/user/test/support/world';
+import { families } from '../../../../services/user/test/support/families';
+import { password, startUserSite } from '../../../../services/user/test/support/user-site';
 import { root } from '../../../build/packages.mjs';
 import { replayFacts, replayLines } from '../replay/replay';
 import { restoreBackup } from '../restore-backup';
@@ -32,9 +32,9 @@ const store = await testRedis();
 const { redis, url: redisUrl } = store;
 const connection = await connectMongo({ url: base.url, dbName: `${databasePrefix}user`, logger: quietLogger });
 const mongo = Object.assign(connection, { url: base.url, dbName: `${databasePrefix}user` });
-const world = await createWorld('replay', { mongo, redis: store, consent: 'required', rateLimits: false });
-const { api, callers, collections, addUser, load } = world;
-const family = families(world);
+const site = await startUserSite({ CONSENT: 'required', RATE_LIMITS: 'off' }, { mongo, redis: store });
+const { api, callers, collections, addUser, load } = site;
+const family = families(site);
 const blog = connection.client.db(`${databasePrefix}blog`);
 const { blogs, authors } = await openStores(blog, blogStores);
 
@@ -47,7 +47,7 @@ const worker = createWorker('factLasts', (fact) => facts.add(fact), { redisUrl, 
 const key = randomBytes(32);
 const file = join(folder, 'night.backup');
 const stored = { mongo: connection.client, redis, cache: null, databasePrefix, key, pauseLimitMs: 5_000 };
-const deps = { ...stored, now: () => world.now() };
+const deps = { ...stored, now: () => site.now() };
 
 afterAll(async () => {
   await worker.close();
@@ -228,17 +228,17 @@ describe('a restore', () => {
     const before = {
       userId: reader._id.toHexString(),
       tokenVersion: 0,
-      issuedAt: new Date(world.now().getTime() - 5_000),
+      issuedAt: new Date(site.now().getTime() - 5_000),
     };
     await takeBackup(deps, file);
     await restore();
     const elsewhere = new Revocations(redis, quietLogger);
     await elsewhere.start();
     expect(elsewhere.isRevoked(before)).toBe(true);
-    expect(elsewhere.isRevoked({ ...before, issuedAt: new Date(world.now().getTime() + 5_000) })).toBe(false);
+    expect(elsewhere.isRevoked({ ...before, issuedAt: new Date(site.now().getTime() + 5_000) })).toBe(false);
     await elsewhere.stop();
     await redis.flushdb();
-    await world.services.revocations.publishRecent();
+    await site.modules.identity.revocations.publishRecent();
     const later = new Revocations(redis, quietLogger);
     await later.start();
     expect(later.isRevoked(before)).toBe(true);

@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 import { loginResponse } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
-import { createWorld, password } from '../support/world';
+import { password, startUserSite } from '../support/user-site';
 
-const world = await createWorld('login');
-const { api, addUser, passTime } = world;
+const site = await startUserSite();
+const { api, addUser, passTime } = site;
 const minuteMs = 60_000;
 
 const signIn = (email: string, given = password, address = '198.51.100.1') =>
@@ -122,7 +122,7 @@ describe('guessing a password', () => {
 
   it('of many accounts never keeps others behind the address out, nor fills Redis with made-up ones', async () => {
     const [address, { email }] = ['203.0.113.40', await addUser()];
-    const keys = async () => (await world.redis.keys('signin:*')).length;
+    const keys = async () => (await site.redis.keys('signin:*')).length;
     const before = await keys();
     const tries = Array.from({ length: 210 }, (_, at) => guess(`nobody.${at}@example.org`, address));
     expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([401]));
@@ -166,11 +166,11 @@ describe('the right password', () => {
     const asItCame = await hash(word.normalize('NFD'), { memoryCost: 64, timeCost: 1 });
     const { email, _id } = await addUser({ passwordHash: asItCame });
     expect((await signIn(email, word.normalize('NFC'))).status).toBe(200);
-    const { passwordHash } = await world.load(_id);
+    const { passwordHash } = await site.load(_id);
     expect(passwordHash).not.toBe(asItCame);
     expect(await verify(passwordHash, word.normalize('NFC'))).toBe(true);
     expect((await signIn(email, word.normalize('NFD'))).status).toBe(200);
-    expect((await world.load(_id)).passwordHash).toBe(passwordHash);
+    expect((await site.load(_id)).passwordHash).toBe(passwordHash);
   });
 
   it('is the same for a device that writes its letters otherwise, wherever it was set', async () => {

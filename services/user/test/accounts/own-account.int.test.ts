@@ -2,11 +2,11 @@ import { ownAccountResponse, userResponse } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { profileSafety } from '../support/profile-safety';
-import { createWorld } from '../support/world';
+import { startUserSite } from '../support/user-site';
 
-const world = await createWorld('own_account');
-const { signedIn, services, collections, passTime } = world;
-const { reportOf } = profileSafety(world);
+const site = await startUserSite();
+const { signedIn, modules, collections, passTime } = site;
+const { reportOf } = profileSafety(site);
 
 type Reader = Awaited<ReturnType<typeof signedIn>>;
 const mine = async ({ api }: Reader, lists = true) => {
@@ -17,10 +17,10 @@ const mine = async ({ api }: Reader, lists = true) => {
 
 /** Creates a notification of somebody's comment. */
 const comment = (userId: string, actorId: string) =>
-  services.notificationJobs.on({
+  modules.notifications.notificationJobs.on({
     key: `comment:${new ObjectId().toHexString()}`,
     version: 0,
-    at: world.now().toISOString(),
+    at: site.now().toISOString(),
     userId,
     kind: 'comment',
     blogId: new ObjectId().toHexString(),

@@ -3,17 +3,17 @@ import { imageIdOf } from '@storysprout/service-kit/pictures';
 import { pngBuffer, quietLogger, sentPicture } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { createPictureSweeper } from '../../src/identity/pictures/unused-pictures';
-import { createWorld, form, password } from '../support/world';
+import { form, password, startUserSite } from '../support/user-site';
 
-const world = await createWorld('profile');
-const { api, signedIn, addUser, tokenFor, load, collections, passTime } = world;
+const site = await startUserSite();
+const { api, signedIn, addUser, tokenFor, load, collections, passTime } = site;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** Returns the messages to other services about this reader, in order. */
 async function profileEventsOf(id: string) {
-  await world.outbox.flush();
-  const jobs = await world.queues.profileChanged.bull.getJobs(['waiting']);
+  await site.outbox.flush();
+  const jobs = await site.queues.profileChanged.bull.getJobs(['waiting']);
   const news = jobs.map(({ data }) => data).filter(({ userId }) => userId === id);
   return news.sort((one, other) => one.revision - other.revision);
 }
@@ -45,7 +45,7 @@ describe('GET /user/viewprofile', () => {
   });
 
   it('gives the badge for seven days on the seventh', async () => {
-    const lastVisitDay = new Date(world.now().getTime() - dayMs).toISOString().slice(0, 10);
+    const lastVisitDay = new Date(site.now().getTime() - dayMs).toISOString().slice(0, 10);
     const { api: mine } = await signedIn({ lastVisitDay, streakDays: 6, bestStreakDays: 6 });
     expect((await mine.get('/user/viewprofile')).body.user.badges).toEqual(['Seven-Day Streak']);
   });
@@ -119,13 +119,13 @@ describe('PUT /user/updateprofile', () => {
   it('refuses the e-mail of another account and keeps no picture then', async () => {
     const other = await addUser();
     const { api: mine, user, id } = await signedIn();
-    const before = await world.mongo.db.collection('images.files').countDocuments();
+    const before = await site.mongo.db.collection('images.files').countDocuments();
     const answer = await mine.put(url, {
       body: form({ name: user.name, email: other.email }, { bytes: await pngBuffer(20, 20) }),
     });
     expect(answer.status).toBe(409);
     expect(await load(id)).toEqual(user);
-    expect(await world.mongo.db.collection('images.files').countDocuments()).toBe(before);
+    expect(await site.mongo.db.collection('images.files').countDocuments()).toBe(before);
   });
 
   it('refuses a fake picture', async () => {
@@ -139,12 +139,12 @@ describe('PUT /user/updateprofile', () => {
     const bytes = await pngBuffer(30, 30);
     const shown = (await mine.put(url, { body: form({ name: user.name, email: user.email }, { bytes }) })).body.user
       .image;
-    const { id: lost } = await world.images.save(sentPicture(bytes));
+    const { id: lost } = await site.images.save(sentPicture(bytes));
     for (const days of [1, 2, 3]) {
-      const now = () => new Date(world.now().getTime() + days * (dayMs + minuteMs));
-      await createPictureSweeper(world.mongo.db, { ...world, logger: quietLogger, now }).sweep();
+      const now = () => new Date(site.now().getTime() + days * (dayMs + minuteMs));
+      await createPictureSweeper(site.mongo.db, { ...site, logger: quietLogger, now }).sweep();
     }
-    expect(await world.images.read(lost, 'full')).toBeNull();
+    expect(await site.images.read(lost, 'full')).toBeNull();
     expect((await api.get(`/images/${shown}`)).status).toBe(200);
   });
 
@@ -158,7 +158,7 @@ describe('PUT /user/updateprofile', () => {
     const current = await upload();
     expect((await api.get(`/images/${current}`)).status).toBe(200);
     expect((await api.get(`/images/${old}`)).status).toBe(404);
-    expect(await world.images.read(imageIdOf('user', old) ?? '', 'small')).toBeNull();
+    expect(await site.images.read(imageIdOf('user', old) ?? '', 'small')).toBeNull();
   });
 });
 
@@ -169,7 +169,7 @@ describe('a new e-mail or password', () => {
   /** Signed in eleven minutes ago. */
   async function stale() {
     const user = await addUser();
-    const token = await tokenFor(user, new Date(world.now().getTime() - 11 * minuteMs));
+    const token = await tokenFor(user, new Date(site.now().getTime() - 11 * minuteMs));
     return { user, mine: api.as(token), id: user._id };
   }
 

@@ -3,7 +3,7 @@ import { leaderboardResponse, readerPage } from '@storysprout/contract';
 import { dayOf } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createWorld } from '../support/world';
+import { startUserSite } from '../support/user-site';
 
 /** The requests to the stand-in for the blog service. */
 const asked: string[] = [];
@@ -20,17 +20,17 @@ const port = await new Promise<number>((resolve) => {
 });
 afterAll(() => void blogService.close());
 
-const world = await createWorld('reader_pages', { blogUrl: `http://127.0.0.1:${port}` });
-const { api, services, collections, signedIn, load } = world;
+const site = await startUserSite({ BLOG_URL: `http://127.0.0.1:${port}` });
+const { api, modules, collections, signedIn, load } = site;
 
 async function earn(id: string, xp: number): Promise<void> {
   const key = `test:${new ObjectId().toHexString()}`;
   const userId = new ObjectId(id);
-  await services.awards.award({ userId, xp, reason: 'memory_game_win', key, day: dayOf(world.now()) });
+  await modules.progress.awards.award({ userId, xp, reason: 'memory_game_win', key, day: dayOf(site.now()) });
 }
 
 async function boardFor(token?: string, filter = 'all') {
-  services.pages.invalidate();
+  modules.progress.pages.invalidate();
   return leaderboardResponse.parse((await api.get(`/user/leaderboard?filter=${filter}`, { token })).body);
 }
 
@@ -39,7 +39,7 @@ const idsOf = ({ users }: Awaited<ReturnType<typeof boardFor>>) => users.map(({ 
 beforeEach(async () => {
   await collections.users.deleteMany({});
   await collections.ledger.deleteMany({});
-  await services.leaderboard.rebuild();
+  await modules.progress.leaderboard.rebuild();
 });
 
 describe('the leaderboard', () => {
@@ -78,9 +78,9 @@ describe('the leaderboard', () => {
     await earn(reader.id, 60);
     expect(idsOf(await boardFor())).not.toContain(reader.id);
     expect((await boardFor(reader.token)).me?.totalPoints).toBe(110);
-    await services.leaderboard.rebuild();
+    await modules.progress.leaderboard.rebuild();
     expect(idsOf(await boardFor())).not.toContain(reader.id);
-    await services.leaderboard.replace(reader.id);
+    await modules.progress.leaderboard.replace(reader.id);
     expect(idsOf(await boardFor())).not.toContain(reader.id);
     expect(idsOf(await boardFor(moderator.token))).not.toContain(reader.id);
   });
@@ -89,9 +89,9 @@ describe('the leaderboard', () => {
     const reader = await signedIn({ name: 'Hazel' });
     await earn(reader.id, 70);
     await reader.api.put('/user/privacy', { body: { onLeaderboard: false } });
-    await services.leaderboard.note([{ userId: reader.id, points: 75 }]);
+    await modules.progress.leaderboard.note([{ userId: reader.id, points: 75 }]);
     expect(idsOf(await boardFor())).not.toContain(reader.id);
-    expect(await world.redis.zscore('leaderboard:all', reader.id)).toBeNull();
+    expect(await site.redis.zscore('leaderboard:all', reader.id)).toBeNull();
   });
 });
 
@@ -127,7 +127,7 @@ describe("a reader's page", () => {
     ['banned', { isBanned: true }],
     ['leaving', { deleteAfter: new Date(Date.now() + 60_000) }],
   ])('is not there for an account that is %s', async (_state, change) => {
-    const { id } = await world.signedIn({ hasPage: true });
+    const { id } = await site.signedIn({ hasPage: true });
     expect((await api.get(`/user/readers/${id}`)).status).toBe(200);
     await collections.users.updateOne({ _id: new ObjectId(id) }, { $set: change });
     const { status, body } = await api.get(`/user/readers/${id}`);
@@ -135,7 +135,7 @@ describe("a reader's page", () => {
   });
 
   it('shows no name that a moderator hid', async () => {
-    const { id } = await world.signedIn({ hasPage: true, name: 'A hidden name', nameVisibility: 'hidden' });
+    const { id } = await site.signedIn({ hasPage: true, name: 'A hidden name', nameVisibility: 'hidden' });
     const { body } = await api.get(`/user/readers/${id}`);
     expect(body.reader.name).toMatch(/^Reader \d{4}$/);
     expect(JSON.stringify(body)).not.toContain('A hidden name');

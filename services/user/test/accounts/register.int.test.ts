@@ -1,10 +1,10 @@
 import { noisyPngBuffer, pngBuffer } from '@storysprout/service-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { PasswordHasher } from '../../src/identity/passwords/password-hasher';
-import { createWorld, form, password } from '../support/world';
+import { form, password, startUserSite } from '../support/user-site';
 
-const world = await createWorld('register');
-const { api, collections, redis } = world;
+const site = await startUserSite();
+const { api, collections, redis } = site;
 const url = '/user/register';
 const fields = { name: 'Hazel Otter', email: 'hazel@example.org', password };
 let serial = 0;
@@ -113,10 +113,10 @@ describe('POST /user/register', () => {
   it('keeps no picture of a registration that lost', async () => {
     const body = fresh();
     const bytes = await pngBuffer(30, 30);
-    const before = await world.mongo.db.collection('images.files').countDocuments();
+    const before = await site.mongo.db.collection('images.files').countDocuments();
     await Promise.all(Array.from({ length: 5 }, () => api.post(url, { body: form(body, { bytes }) })));
     // Both sizes of the one picture that was kept.
-    expect(await world.mongo.db.collection('images.files').countDocuments()).toBe(before + 2);
+    expect(await site.mongo.db.collection('images.files').countDocuments()).toBe(before + 2);
   });
 });
 

@@ -1,12 +1,12 @@
 import type { EmailLinkKind } from '@storysprout/contract';
 import type { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { createWorld, password, type World } from '../support/world';
+import { password, startUserSite, type UserSite } from '../support/user-site';
 
 const hourMs = 60 * 60_000;
-const worlds = [
-  ['with verification', await createWorld('staff_changes', { verifiesAddresses: true })],
-  ['without verification', await createWorld('staff_changes_off')],
+const sites = [
+  ['with verification', await startUserSite({ EMAIL_VERIFICATION: 'on' })],
+  ['without verification', await startUserSite()],
 ] as const;
 
 let serial = 0;
@@ -15,8 +15,8 @@ const freshEmail = (name: string) => {
   return `${name}.${serial}@staff.example`;
 };
 
-function toolsOf(world: World) {
-  const { api, callers, collections, load } = world;
+function toolsOf(site: UserSite) {
+  const { api, callers, collections, load } = site;
   const newestLink = (userId: ObjectId, kind: EmailLinkKind, email: string) =>
     collections.emailLinks.findOne({ userId, kind, email }, { sort: { _id: -1 } });
   const follow = async (path: string, userId: ObjectId, kind: EmailLinkKind, email: string) => {
@@ -42,9 +42,9 @@ function toolsOf(world: World) {
   };
 }
 
-describe.each(worlds)('an address that a moderator changes, %s', (_, world) => {
-  const { signedIn, passTime, load, addUser } = world;
-  const { give, takeBack, resetsAfterAsking } = toolsOf(world);
+describe.each(sites)('an address that a moderator changes, %s', (_, site) => {
+  const { signedIn, passTime, load, addUser } = site;
+  const { give, takeBack, resetsAfterAsking } = toolsOf(site);
 
   it('is told to the old one, confirmed or not, with a link that takes it back', async () => {
     const { user } = await signedIn();
@@ -96,7 +96,7 @@ describe.each(worlds)('an address that a moderator changes, %s', (_, world) => {
   it('is told and taken back also when the account is banned at once', async () => {
     const { user } = await signedIn();
     await give(user._id, freshEmail('stranger'));
-    const ban = await world.callers.admin.put(`/internal/users/${user._id}/ban`, { body: { reason: 'Unkind.' } });
+    const ban = await site.callers.admin.put(`/internal/users/${user._id}/ban`, { body: { reason: 'Unkind.' } });
     expect(ban.status).toBe(200);
     expect((await takeBack(user._id, user.email)).status).toBe(200);
     expect(await load(user._id)).toMatchObject({ email: user.email, isBanned: true });
@@ -105,11 +105,11 @@ describe.each(worlds)('an address that a moderator changes, %s', (_, world) => {
   it('gets no reset that was asked for at the old one just before', async () => {
     const { user } = await signedIn();
     expect(await resetsAfterAsking(user.email)).toBe(1);
-    const asked = await world.collections.passwordResets.findOne({ userId: user._id });
+    const asked = await site.collections.passwordResets.findOne({ userId: user._id });
     await give(user._id, freshEmail('stranger'));
     // Simulates a reset that was stored after the change, although the account had been read before it.
-    if (asked) await world.collections.passwordResets.insertOne(asked);
-    const emailData = await world.callers['mail-worker'].post(`/internal/password-resets/${asked?._id}/token`);
+    if (asked) await site.collections.passwordResets.insertOne(asked);
+    const emailData = await site.callers['mail-worker'].post(`/internal/password-resets/${asked?._id}/token`);
     expect(emailData.status).toBe(404);
   });
 
@@ -136,7 +136,7 @@ describe.each(worlds)('an address that a moderator changes, %s', (_, world) => {
       await give(user._id, freshEmail('stranger'));
       expect(await changeOf()).toEqual(expect.stringMatching(/^\d{4}-/));
       expect(await resetsAfterAsking((await load(user._id)).email)).toBe(0);
-      await world.callers.admin.put(`/internal/users/${user._id}`, { body: { name: 'Willow Wren' } });
+      await site.callers.admin.put(`/internal/users/${user._id}`, { body: { name: 'Willow Wren' } });
       expect(await changeOf()).toEqual(expect.stringMatching(/^\d{4}-/));
     }
   });
@@ -144,25 +144,25 @@ describe.each(worlds)('an address that a moderator changes, %s', (_, world) => {
   it('is no news when it stays', async () => {
     const user = await addUser();
     await give(user._id, user.email);
-    expect(await world.collections.emailLinks.countDocuments({ userId: user._id })).toBe(0);
+    expect(await site.collections.emailLinks.countDocuments({ userId: user._id })).toBe(0);
     expect(await resetsAfterAsking(user.email)).toBe(1);
   });
 });
 
 it('an address that nobody confirmed is taken back as well, whatever moderators gave the account since', async () => {
-  const world = worlds[0][1];
-  const { user } = await world.signedIn({ emailVerifiedAt: new Date() });
+  const site = sites[0][1];
+  const { user } = await site.signedIn({ emailVerifiedAt: new Date() });
   for (const email of [freshEmail('second'), freshEmail('third'), user.email])
-    await world.callers.admin.put(`/internal/users/${user._id}`, { body: { email } });
-  expect((await toolsOf(world).takeBack(user._id, user.email)).status).toBe(200);
-  expect(await world.load(user._id)).toMatchObject({ email: user.email, pendingEmail: null });
+    await site.callers.admin.put(`/internal/users/${user._id}`, { body: { email } });
+  expect((await toolsOf(site).takeBack(user._id, user.email)).status).toBe(200);
+  expect(await site.load(user._id)).toMatchObject({ email: user.email, pendingEmail: null });
   const others = { userId: user._id, email: { $ne: user.email } };
-  expect(await world.collections.emailLinks.countDocuments(others)).toBe(0);
+  expect(await site.collections.emailLinks.countDocuments(others)).toBe(0);
 });
 
 describe('a new password or address', () => {
-  const world = worlds[1][1];
-  const { api, addUser, collections } = world;
+  const site = sites[1][1];
+  const { api, addUser, collections } = site;
   const signIn = async (session: object) => {
     const { email, _id, name } = await addUser();
     const { body } = await api.post('/user/login', { body: { email, password, ...session } });
@@ -188,15 +188,15 @@ describe('a new password or address', () => {
     expect((await change({ password: 'fresh-meadow-9', email: freshEmail('moved') })).status).toBe(200);
     const told = () => collections.emailLinks.find({ userId: _id, kind: 'password_changed' }).toArray();
     expect(await told()).toMatchObject([{ email }]);
-    const { email: now } = await world.load(_id);
+    const { email: now } = await site.load(_id);
     await api.post('/user/forgot-password', { body: { email: now } });
     const open = await collections.passwordResets.findOne({ userId: _id });
-    const { body } = await world.callers['mail-worker'].post(`/internal/password-resets/${open?._id}/token`);
+    const { body } = await site.callers['mail-worker'].post(`/internal/password-resets/${open?._id}/token`);
     const newPassword = 'fresher-meadow-9';
     expect((await api.post('/user/reset-password', { body: { token: body.token, newPassword } })).status).toBe(200);
     expect((await told()).map((link) => link.email)).toEqual([email, now]);
     const [link] = await told();
-    const emailData = await world.callers['mail-worker'].post(`/internal/email-links/${link?._id}/token`);
+    const emailData = await site.callers['mail-worker'].post(`/internal/email-links/${link?._id}/token`);
     expect(emailData).toMatchObject({ status: 200, body: { email } });
   });
 });

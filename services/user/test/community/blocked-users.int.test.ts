@@ -3,11 +3,11 @@ import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { startBlogService } from '../support/blog-service-double';
 import { profileSafety } from '../support/profile-safety';
-import { createWorld } from '../support/world';
+import { startUserSite } from '../support/user-site';
 
-const world = await createWorld('hidden_readers', { blogUrl: (await startBlogService()).url });
-const { api, signedIn, collections } = world;
-const { reportOf, reportedBy } = profileSafety(world);
+const site = await startUserSite({ BLOG_URL: (await startBlogService()).url });
+const { api, signedIn, collections } = site;
+const { reportOf, reportedBy } = profileSafety(site);
 const listOf = async (reader: Awaited<ReturnType<typeof signedIn>>) =>
   blockedUsersResponse.parse((await reader.api.get('/user/hidden')).body);
 

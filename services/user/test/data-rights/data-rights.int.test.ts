@@ -8,7 +8,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { ObjectId } from 'mongodb';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { profileSafety } from '../support/profile-safety';
-import { createWorld, form, password } from '../support/world';
+import { form, password, startUserSite } from '../support/user-site';
 
 /** Stands in for the blog service: two pages of blogs for any token, and two of a reader's comments and likes. */
 const asked: IncomingMessage[] = [];
@@ -27,9 +27,9 @@ await new Promise<void>((resolve) => blogService.listen(0, '127.0.0.1', resolve)
 afterAll(() => blogService.close());
 const { port } = blogService.address() as AddressInfo;
 
-const world = await createWorld('data_rights', { blogUrl: `http://127.0.0.1:${port}` });
-const { api, signedIn, load, collections, services, passTime, mongo, redis } = world;
-const { decide } = profileSafety(world);
+const site = await startUserSite({ BLOG_URL: `http://127.0.0.1:${port}` });
+const { api, signedIn, load, collections, modules, passTime, mongo, redis } = site;
+const { decide } = profileSafety(site);
 const hourMs = 60 * 60_000;
 
 /** Stands in for the blog and admin services, which do their part of an erasure. */
@@ -44,7 +44,7 @@ const helpers = (['factLasts', 'writerErased', 'recipientErased'] as const).map(
       if (held?.name === name) await held.until;
       helped.push({ name, data });
     },
-    { redisUrl: world.redisUrl, logger: quietLogger },
+    { redisUrl: site.redisUrl, logger: quietLogger },
   ),
 );
 afterAll(() => Promise.all(helpers.map((helper) => helper.close())));
@@ -60,10 +60,10 @@ function latch(): [until: Promise<void>, release: () => void] {
 
 /** Waits until the account is erased. */
 async function gone(id: string): Promise<void> {
-  await services.deletion.sweep();
+  await modules.dataRights.deletion.sweep();
   await waitFor(
     async () => {
-      await services.erasures.goOn();
+      await modules.dataRights.erasures.goOn();
       return (await collections.erasures.findOne({ _id: new ObjectId(id) }))?.isFinished;
     },
     { timeoutMs: 20_000 },
@@ -71,7 +71,7 @@ async function gone(id: string): Promise<void> {
 }
 
 async function fetchExport(token: string) {
-  const response = await fetch(`${world.url}/user/export`, { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(`${site.url}/user/export`, { headers: { authorization: `Bearer ${token}` } });
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   return { response, textOf: (name: string) => strFromU8(files[name] ?? new Uint8Array()), files };
 }
@@ -80,7 +80,7 @@ async function fetchExport(token: string) {
 async function busyChild(name = 'Willow W') {
   const child = await signedIn({ name: 'Willow Wren' });
   const { api: mine, user, id } = child;
-  await collections.emailReservations.insertOne({ _id: user.email, userId: user._id, createdAt: world.now() });
+  await collections.emailReservations.insertOne({ _id: user.email, userId: user._id, createdAt: site.now() });
   await mine.put('/user/updateprofile', {
     body: form({ name: user.name, email: user.email }, { bytes: await pngBuffer(20, 20) }),
   });
@@ -93,13 +93,13 @@ async function busyChild(name = 'Willow W') {
   await mine.post('/user/addxp', { body: { userId: id, xp: 10, reason: 'puzzle_win' } });
   await api.post('/user/forgot-password', { body: { email: user.email } });
   await moderated(child);
-  await services.xpEvents.onActivity({
+  await modules.progress.xpEvents.onActivity({
     key: `comment:${id}`,
     userId: id,
     kind: 'comment_added',
     at: '2026-11-20T10:00:00Z',
   });
-  await services.xpEvents.onActivity({
+  await modules.progress.xpEvents.onActivity({
     key: `like:${id}`,
     userId: id,
     kind: 'like_received',
@@ -208,8 +208,8 @@ describe('DELETE /user/account', () => {
     const url = '/user/account';
 
     async function stale() {
-      const user = await world.addUser();
-      const token = await world.tokenFor(user, new Date(world.now().getTime() - 11 * 60_000));
+      const user = await site.addUser();
+      const token = await site.tokenFor(user, new Date(site.now().getTime() - 11 * 60_000));
       return { mine: api.as(token), id: user._id };
     }
 
@@ -240,13 +240,13 @@ describe('DELETE /user/account', () => {
     const { api: mine, id, user } = await signedIn();
     await mine.delete('/user/account');
     passTime(23 * hourMs);
-    await services.deletion.sweep();
+    await modules.dataRights.deletion.sweep();
     expect(await signIn(user.email)).toMatchObject({
       status: 200,
       body: { message: expect.stringContaining('stays') },
     });
     passTime(2 * hourMs);
-    await services.deletion.sweep();
+    await modules.dataRights.deletion.sweep();
     expect((await load(id)).deleteAfter).toBeNull();
   });
 
@@ -260,7 +260,7 @@ describe('DELETE /user/account', () => {
   it('leaves nothing of the account anywhere', async () => {
     const { api: mine, id, user } = await busyChild('Kestrel');
     const { image } = await load(id);
-    await world.outbox.flush();
+    await site.outbox.flush();
     const wanted = [wantedId(id), wantedText('address', user.email), wantedText('name', 'Kestrel')];
     const traces = async () => {
       const found: string[] = [];
@@ -339,7 +339,7 @@ describe('DELETE /user/account', () => {
     const { api: mine, id } = await signedIn();
     await mine.delete('/user/account');
     passTime(23 * hourMs);
-    await services.deletion.sweep();
+    await modules.dataRights.deletion.sweep();
     expect(await collections.erasures.findOne({ _id: new ObjectId(id) })).toBeNull();
     expect(told(id)).toEqual([]);
   });
@@ -350,8 +350,8 @@ describe('DELETE /user/account', () => {
     passTime(25 * hourMs);
     const [until, release] = latch();
     held = { name: 'factLasts', until };
-    await services.deletion.sweep();
-    await services.deletion.sweep();
+    await modules.dataRights.deletion.sweep();
+    await modules.dataRights.deletion.sweep();
     expect(await collections.users.countDocuments({ _id: new ObjectId(id) })).toBe(1);
     expect((await mine.get('/user/viewprofile')).status).toBe(401);
     held = null;
@@ -368,15 +368,15 @@ describe('DELETE /user/account', () => {
       const _id = new ObjectId(id);
       // The state after a process was killed in the middle of a step: the step is not done, and the lease is still
       // held.
-      await services.deletion.sweep();
+      await modules.dataRights.deletion.sweep();
       await waitFor(async () => {
-        await services.erasures.goOn();
+        await modules.dataRights.erasures.goOn();
         const now = await collections.erasures.findOne({ _id });
         return now?.leftovers || now?.isFinished;
       });
-      const busyUntil = new Date(world.now().getTime() + 60_000);
+      const busyUntil = new Date(site.now().getTime() + 60_000);
       await collections.erasures.updateOne({ _id }, { $set: { step, isFinished: false, busyUntil } });
-      await services.erasures.goOn();
+      await modules.dataRights.erasures.goOn();
       expect(await collections.erasures.findOne({ _id })).toMatchObject({ isFinished: false, step });
       passTime(61_000);
       await gone(id);
@@ -388,7 +388,7 @@ describe('DELETE /user/account', () => {
     const { api: mine, id } = await busyChild();
     await mine.delete('/user/account');
     passTime(25 * hourMs);
-    const forget = vi.spyOn(services.leaderboard, 'forget').mockRejectedValueOnce(new Error('Redis is away'));
+    const forget = vi.spyOn(modules.progress.leaderboard, 'forget').mockRejectedValueOnce(new Error('Redis is away'));
     await gone(id);
     expect(forget.mock.calls.length).toBeGreaterThan(1);
     forget.mockRestore();
@@ -399,12 +399,12 @@ describe('DELETE /user/account', () => {
     await mine.delete('/user/account');
     passTime(25 * hourMs);
     await gone(id);
-    await services.xpEvents.onXp({
+    await modules.progress.xpEvents.onXp({
       key: `late:${id}`,
       userId: id,
       reason: 'like',
       xp: 2,
-      at: world.now().toISOString(),
+      at: site.now().toISOString(),
     });
     expect(await collections.ledger.countDocuments({ userId: new ObjectId(id) })).toBe(0);
   });

@@ -2,18 +2,18 @@ import { familyHeader } from '@storysprout/contract';
 import { pngBuffer, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it, vi } from 'vitest';
-import { device, families, young } from '../support/family-world';
-import { createWorld, form, password } from '../support/world';
+import { device, families, young } from '../support/families';
+import { form, password, startUserSite } from '../support/user-site';
 
-const world = await createWorld('family_links', { consent: 'required' });
-const { api, collections } = world;
-const { child, familyEmail, allowed, everything } = families(world);
+const site = await startUserSite({ CONSENT: 'required' });
+const { api, collections } = site;
+const { child, familyEmail, allowed, everything } = families(site);
 
 async function ask(email: string) {
   const { status, body } = await api.post('/user/family/link', { body: { email } });
   return { status, body };
 }
-const open = async (token: string) => (await device(world).send('post', '/user/family/open', { token })).status;
+const open = async (token: string) => (await device(site).send('post', '/user/family/open', { token })).status;
 const linksTo = (userId: ObjectId) => collections.familyLetters.countDocuments({ userId, kind: 'family_link' });
 
 describe('links that anybody asks for in the name of a grown-up', () => {
@@ -80,7 +80,7 @@ describe('links that anybody asks for in the name of a grown-up', () => {
 
   it('are answered before anything is sent, so that the time tells nothing', async () => {
     const { parentEmail, id } = await child();
-    const { transactions } = world.mongo;
+    const { transactions } = site.mongo;
     const run = transactions.run.bind(transactions);
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
@@ -108,7 +108,7 @@ describe('somebody noisy behind the network of a grown-up', () => {
       statuses.add((await api.get('/user/family/export')).status);
     }
     expect(statuses).toEqual(new Set([400, 401, 429]));
-    const own = device(world);
+    const own = device(site);
     expect((await own.send('post', '/user/family/open', { token })).status).toBe(200);
     expect((await own.send('get', '/user/family')).status).toBe(200);
     expect((await own.send('get', '/user/family/export')).status).toBe(200);
@@ -122,7 +122,7 @@ describe('a registration that makes no account', () => {
     const born = { birthYear: String(young.birthYear), birthMonth: '4' };
     for (let at = 0; at < 6; at += 1) {
       const fields = { name: 'Hazel Otter', email: `nobody.${at}@example.org`, password, ...born, parentEmail };
-      expect((await device(world).send('post', '/user/register', form(fields, { bytes }))).status).toBe(403);
+      expect((await device(site).send('post', '/user/register', form(fields, { bytes }))).status).toBe(403);
     }
     expect((await child(parentEmail)).parentEmail).toBe(parentEmail);
   });
@@ -147,7 +147,7 @@ describe('an address that a child reads', () => {
 
   it('is any other once a grown-up has said yes there', async () => {
     const { parentEmail, id } = await allowed();
-    const own = device(world);
+    const own = device(site);
     const body = { name: 'Wren', email: parentEmail, password, ...young, parentEmail: 'somebody.else@example.org' };
     expect((await own.send('post', '/user/register', body)).status).toBe(201);
     await ask(parentEmail);

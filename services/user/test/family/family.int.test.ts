@@ -2,16 +2,16 @@ import { consentDays } from '@storysprout/contract';
 import { pngBuffer, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it, vi } from 'vitest';
-import { dayMs, device, erasing, families, old, young } from '../support/family-world';
-import { createWorld, form, password } from '../support/world';
+import { dayMs, device, erasing, families, old, young } from '../support/families';
+import { form, password, startUserSite } from '../support/user-site';
 
 // Everybody here shares one address; the limits have tests of their own below.
 vi.stubEnv('RATE_LIMITS', 'off');
-const world = await createWorld('family', { consent: 'required', rateLimits: false });
+const site = await startUserSite({ CONSENT: 'required', RATE_LIMITS: 'off' });
 vi.unstubAllEnvs();
-const gone = erasing(world);
-const { api, collections, services, passTime } = world;
-const { child, familyEmail, grownUp, sayYes, confirm, allowed, everything } = families(world);
+const gone = erasing(site);
+const { api, collections, modules, passTime } = site;
+const { child, familyEmail, grownUp, sayYes, confirm, allowed, everything } = families(site);
 
 const registering = (change: object) => ({
   name: 'Hazel Otter',
@@ -54,7 +54,7 @@ describe('registering', () => {
     const own = registering(young);
     const refused = [own, { ...own, parentEmail: own.email }, { ...own, parentEmail: own.email.replace('@', '+mom@') }];
     for (const body of refused)
-      expect(await device(world).send('post', '/user/register', body)).toMatchObject({ status: 400 });
+      expect(await device(site).send('post', '/user/register', body)).toMatchObject({ status: 400 });
     expect(await collections.users.countDocuments({ email: own.email })).toBe(0);
   });
 
@@ -90,8 +90,8 @@ describe('registering', () => {
 
   it('queues neither address nor link', async () => {
     const { id, parentEmail } = await child();
-    await world.outbox.flush();
-    const jobs = await world.queues.accountEmail.bull.getJobs(['waiting']);
+    await site.outbox.flush();
+    const jobs = await site.queues.accountEmail.bull.getJobs(['waiting']);
     const data = jobs.map((job) => job.data).find(({ userId }) => userId === id.toHexString());
     expect(data).toMatchObject({ kind: 'family_ask', letterId: expect.any(String) });
     expect(JSON.stringify(data)).not.toContain(parentEmail);
@@ -100,7 +100,7 @@ describe('registering', () => {
 
 describe('one device and day', () => {
   it('has one answer: the youngest of all', async () => {
-    const own = device(world);
+    const own = device(site);
     expect((await own.send('post', '/user/age', young)).body).toEqual({ success: true, needsGrownUp: true });
     expect((await own.send('post', '/user/age', old)).body.needsGrownUp).toBe(true);
     expect((await own.send('get', '/user/age')).body).toEqual({ asks: true, answer: { needsGrownUp: true } });
@@ -108,13 +108,13 @@ describe('one device and day', () => {
   });
 
   it('counts a younger answer after an older one', async () => {
-    const own = device(world);
+    const own = device(site);
     expect((await own.send('post', '/user/age', old)).body.needsGrownUp).toBe(false);
     expect((await own.send('post', '/user/age', young)).body.needsGrownUp).toBe(true);
   });
 
   it('answers what was given while registering, too', async () => {
-    const own = device(world);
+    const own = device(site);
     expect((await own.send('post', '/user/register', registering(young))).status).toBe(400);
     expect((await own.send('post', '/user/register', registering(old))).status).toBe(400);
     expect(
@@ -125,7 +125,7 @@ describe('one device and day', () => {
   });
 
   it('ends with the day, and believes no cookie but ours', async () => {
-    const own = device(world);
+    const own = device(site);
     await own.send('post', '/user/age', young);
     const cookie = own.jar.get('storysprout_age') ?? '';
     own.jar.set('storysprout_age', cookie.replace(/^\d{4}/, '1990'));
@@ -142,7 +142,7 @@ describe('the link', () => {
   it('opens the page once', async () => {
     const { id } = await child();
     const { token } = await familyEmail(id, 'family_ask');
-    const own = device(world);
+    const own = device(site);
     const opened = await own.send('post', '/user/family/open', { token });
     expect(opened.body.family).toMatchObject({
       child: { name: 'Hazel Otter', birth: `${young.birthYear}-04` },
@@ -156,7 +156,7 @@ describe('the link', () => {
       /storysprout_family=.*Path=\/user\/family.*HttpOnly.*SameSite=Strict/,
     );
     expect((await own.send('get', '/user/family')).status).toBe(200);
-    expect((await device(world).send('post', '/user/family/open', { token })).status).toBe(400);
+    expect((await device(site).send('post', '/user/family/open', { token })).status).toBe(400);
     expect((await api.get('/user/family')).status).toBe(401);
   });
 
@@ -187,7 +187,7 @@ describe('the link', () => {
       expect((await api.post('/user/family/open', { body: { token: guess } })).status).toBe(400);
   });
 
-  const open = async (token: string) => (await device(world).send('post', '/user/family/open', { token })).status;
+  const open = async (token: string) => (await device(site).send('post', '/user/family/open', { token })).status;
 
   it('is the same within an hour, then a new one beside it, and then the newest again: both work, each once', async () => {
     const { id, parentEmail } = await child();
@@ -294,12 +294,12 @@ describe('a yes', () => {
     expect((await sayYes(own)).body.family).toMatchObject({ state: 'waiting', next: 'code', code: { isSent: false } });
     expect((await own.send('post', '/user/family/confirm', { code: '12345678' })).status).toBe(409);
     passTime(dayMs - 60_000);
-    await services.chores.sweep();
+    await modules.chores.sweep();
     expect(await familyEmail(id, 'family_code')).toBeNull();
     expect((await account()).consent?.isShown).toBe(false);
     passTime(60_000);
-    await services.chores.sweep();
-    await services.chores.sweep();
+    await modules.chores.sweep();
+    await modules.chores.sweep();
     expect(await collections.familyLetters.countDocuments({ userId: id, kind: 'family_code' })).toBe(1);
     const { code, token } = await familyEmail(id, 'family_code');
     expect(code).toMatch(/^\d{8}$/);
@@ -321,7 +321,7 @@ describe('a yes', () => {
     const own = await grownUp(id);
     await sayYes(own);
     passTime(dayMs);
-    await services.chores.sweep();
+    await modules.chores.sweep();
     const first = await familyEmail(id, 'family_code');
     passTime(6 * dayMs);
     const second = await familyEmail(id, 'family_code');
@@ -337,7 +337,7 @@ describe('a yes', () => {
     const own = await grownUp(id);
     await sayYes(own);
     passTime(dayMs);
-    await services.chores.sweep();
+    await modules.chores.sweep();
     const { code, token } = await familyEmail(id, 'family_code');
     await own.send('post', '/user/family/open', { token });
     const wrong = String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
@@ -354,15 +354,15 @@ describe('a yes', () => {
     const own = await grownUp(id);
     await sayYes(own);
     passTime(dayMs);
-    await services.chores.sweep();
+    await modules.chores.sweep();
     const earlier = await collections.familyLetters.findOne({ userId: id, kind: 'family_code' });
     const again = await grownUp(id);
     await again.send('post', '/user/family/revoke');
     await sayYes(again);
     passTime(dayMs);
-    await services.chores.sweep();
+    await modules.chores.sweep();
     const { code, token } = await familyEmail(id, 'family_code');
-    const late = await world.callers['mail-worker'].post(`/internal/family-letters/${earlier?._id}`);
+    const late = await site.callers['mail-worker'].post(`/internal/family-letters/${earlier?._id}`);
     expect(late.status).toBe(404);
     await again.send('post', '/user/family/open', { token });
     expect((await again.send('post', '/user/family/confirm', { code })).status).toBe(200);
@@ -380,7 +380,7 @@ describe('a yes', () => {
     const own = await grownUp(id);
     await sayYes(own);
     passTime(dayMs);
-    await services.chores.sweep();
+    await modules.chores.sweep();
     const { code, token } = await familyEmail(id, 'family_code');
     await own.send('post', '/user/family/open', { token });
     const wrong = String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
@@ -400,7 +400,7 @@ describe('a yes', () => {
     expect((await own.send('put', '/user/family/switches', { week: true })).status).toBe(409);
     expect((await consentOf(mine)).switches).toBeNull();
     await confirm(own, id);
-    expect(await consentOf(api.as(await world.tokenFor(await world.load(id))))).toMatchObject({
+    expect(await consentOf(api.as(await site.tokenFor(await site.load(id))))).toMatchObject({
       state: 'given',
       switches: { ...everything, comment: false },
     });
@@ -419,14 +419,14 @@ describe('a yes', () => {
     expect(await collections.consentProofs.countDocuments({ userId: id })).toBe(0);
     expect((await own.send('post', '/user/family/revoke')).status).toBe(409);
     passTime(dayMs);
-    await services.chores.sweep();
+    await modules.chores.sweep();
     expect(await collections.familyLetters.countDocuments({ userId: id, kind: 'family_code' })).toBe(0);
     passTime(19 * dayMs);
     const { token } = await askForLink(id, parentEmail);
-    const later = device(world);
+    const later = device(site);
     await later.send('post', '/user/family/open', { token });
     expect((await sayYes(later)).body.family.next).toBe('code');
-    const { deleteOn } = await consentOf(api.as(await world.tokenFor(await world.load(id))));
+    const { deleteOn } = await consentOf(api.as(await site.tokenFor(await site.load(id))));
     expect(deleteOn).toBe(new Date(askedAt.getTime() + 28 * dayMs).toISOString());
     passTime(-20 * dayMs);
     expect((await consentOf(mine)).next).toBe('code');
@@ -437,17 +437,17 @@ describe('a yes', () => {
     const own = await grownUp(id);
     await sayYes(own);
     passTime(dayMs);
-    await services.chores.sweep();
+    await modules.chores.sweep();
     const { code, token, deleteOn } = await familyEmail(id, 'family_code');
     expect(deleteOn).toEqual(expect.any(String));
     await own.send('post', '/user/family/open', { token });
-    await collections.users.updateOne({ _id: id }, { $set: { 'consent.deleteOn': world.now() } });
-    const endNow = services.deletion.endNow.bind(services.deletion);
-    const late = vi.spyOn(services.deletion, 'endNow').mockImplementationOnce(async (...wanted) => {
+    await collections.users.updateOne({ _id: id }, { $set: { 'consent.deleteOn': site.now() } });
+    const endNow = modules.dataRights.deletion.endNow.bind(modules.dataRights.deletion);
+    const late = vi.spyOn(modules.dataRights.deletion, 'endNow').mockImplementationOnce(async (...wanted) => {
       expect((await own.send('post', '/user/family/confirm', { code })).status).toBe(200);
       await endNow(...wanted);
     });
-    await services.chores.sweep();
+    await modules.chores.sweep();
     expect(late).toHaveBeenCalled();
     late.mockRestore();
     expect(await account()).toMatchObject({ deleteAfter: null, consent: { state: 'given' } });
@@ -470,8 +470,8 @@ describe('a yes', () => {
 
   it('tells the other services', async () => {
     const { id } = await allowed({ ...everything, comment: false });
-    await world.outbox.flush();
-    const jobs = await world.queues.profileChanged.bull.getJobs(['waiting']);
+    await site.outbox.flush();
+    const jobs = await site.queues.profileChanged.bull.getJobs(['waiting']);
     const told = jobs.map(({ data }) => data).filter(({ userId }) => userId === id.toHexString());
     const newest = told.toSorted((one, other) => other.revision - one.revision)[0];
     const consent = { state: 'given', isShown: true, publish: true, comment: false, picture: true };
@@ -491,7 +491,7 @@ describe('switches', () => {
 
   it('keep challenges from a child whose grown-up wants none', async () => {
     const recipients = async () => {
-      const { body } = await world.callers.admin.get('/internal/recipients');
+      const { body } = await site.callers.admin.get('/internal/recipients');
       return body.users.map(({ _id }: { _id: string }) => _id);
     };
     const [yes, no, waits] = [await allowed(), await allowed({ ...everything, emails: false }), await child()];
@@ -506,7 +506,7 @@ describe('switches', () => {
     const { image } = await account();
     expect((await api.get(`/images/${image}`)).status).toBe(200);
     await own.send('put', '/user/family/switches', { picture: false });
-    services.publicPictures.forgetAll();
+    modules.identity.publicPictures.forgetAll();
     expect((await api.get(`/images/${image}`)).status).toBe(404);
     expect(await mine.put('/user/updateprofile', { body })).toMatchObject({
       status: 403,
@@ -556,7 +556,7 @@ describe('an e-mail that was late', () => {
   it('is not sent any more when what it says has changed', { timeout: 20_000 }, async () => {
     const { id, parentEmail } = await child();
     passTime(consentDays.reminder * dayMs);
-    await services.chores.sweep();
+    await modules.chores.sweep();
     const wanted = async (...kinds: Parameters<typeof familyEmail>[1][]) => {
       const emails = await Promise.all(kinds.map((kind) => familyEmail(id, kind)));
       return kinds.filter((_, at) => emails[at] !== null);
@@ -582,7 +582,7 @@ describe('an e-mail that was late', () => {
 describe('reports', () => {
   it('need a yes for a note, and none without', async () => {
     const { mine } = await child();
-    const other = await world.signedIn();
+    const other = await site.signedIn();
     const report = { userId: other.id, what: 'name', reason: 'unkind' };
     expect(await mine.post('/user/report', { body: { ...report, text: 'Please look.' } })).toMatchObject({
       status: 403,
@@ -596,8 +596,8 @@ describe('without an answer', () => {
   it('the grown-up is reminded once, and then the account is deleted', { timeout: 40_000 }, async () => {
     const { id, mine } = await child();
     passTime(consentDays.reminder * dayMs);
-    await services.chores.sweep();
-    await services.chores.sweep();
+    await modules.chores.sweep();
+    await modules.chores.sweep();
     expect(await collections.familyLetters.countDocuments({ userId: id, kind: 'family_reminder' })).toBe(1);
     expect(await familyEmail(id, 'family_reminder')).toMatchObject({ deleteOn: (await consentOf(mine)).deleteOn });
     passTime((consentDays.toAnswer - consentDays.reminder) * dayMs);
@@ -612,10 +612,10 @@ describe('without an answer', () => {
     await sayYes(own);
     await own.send('post', '/user/family/revoke');
     const reminders = () => collections.familyLetters.countDocuments({ userId: id, kind: 'family_reminder' });
-    await services.chores.sweep();
+    await modules.chores.sweep();
     expect(await reminders()).toBe(0);
     passTime(consentDays.reminder * dayMs);
-    await services.chores.sweep();
+    await modules.chores.sweep();
     expect(await reminders()).toBe(1);
     expect((await account()).deleteAfter).toBeNull();
     passTime(-consentDays.reminder * dayMs);
@@ -624,7 +624,7 @@ describe('without an answer', () => {
   it('nothing is deleted that was answered', async () => {
     const { id } = await allowed();
     passTime(consentDays.toAnswer * dayMs);
-    await services.chores.sweep();
+    await modules.chores.sweep();
     expect(await collections.users.countDocuments({ _id: id })).toBe(1);
     expect(await collections.familyLetters.countDocuments({ userId: id, kind: 'family_reminder' })).toBe(0);
     passTime(-consentDays.toAnswer * dayMs);
@@ -652,7 +652,7 @@ describe('ending the account', () => {
     const again = await grownUp(id, 'family_revoked');
     expect((await again.send('delete', '/user/family/account')).status).toBe(200);
     expect(await account()).toMatchObject({ leaving: 'erase' });
-    expect((await account()).deleteAfter?.getTime()).toBeLessThanOrEqual(world.now().getTime());
+    expect((await account()).deleteAfter?.getTime()).toBeLessThanOrEqual(site.now().getTime());
   });
   it('cannot be stopped by signing in', async () => {
     const { own, email, id } = await allowed();
@@ -668,17 +668,17 @@ describe('ending the account', () => {
 
 describe('accounts from before', () => {
   it('are asked, publish nothing new, and keep what they have until it is known that they are children’s', async () => {
-    const { user, api: mine } = await world.signedIn();
-    await services.chores.sweep();
+    const { user, api: mine } = await site.signedIn();
+    await modules.chores.sweep();
     expect(await consentOf(mine)).toMatchObject({ state: 'waiting', next: 'birth' });
-    expect((await world.load(user._id)).consent?.isShown).toBe(true);
+    expect((await site.load(user._id)).consent?.isShown).toBe(true);
     const picture = { bytes: await pngBuffer(9, 9) };
     const body = form({ name: user.name, email: user.email }, picture);
     expect((await mine.put('/user/updateprofile', { body })).body.code).toBe('needs_consent');
     expect((await mine.post('/user/consent/birth', { body: young })).body.user.consent).toMatchObject({
       next: 'grownUpEmail',
     });
-    expect((await world.load(user._id)).consent?.isShown).toBe(false);
+    expect((await site.load(user._id)).consent?.isShown).toBe(false);
     expect((await mine.post('/user/consent/birth', { body: old })).status).toBe(409);
     expect((await mine.post('/user/consent/ask')).status).toBe(400);
     const asked = await mine.post('/user/consent/ask', { body: { parentEmail: 'late@example.org' } });
@@ -686,8 +686,8 @@ describe('accounts from before', () => {
   });
 
   it('of grown-ups and moderators need nobody', async () => {
-    const [grown, moderator] = [await world.signedIn(), await world.signedIn({ isAdmin: true })];
-    await services.chores.sweep();
+    const [grown, moderator] = [await site.signedIn(), await site.signedIn({ isAdmin: true })];
+    await modules.chores.sweep();
     expect((await grown.api.post('/user/consent/birth', { body: old })).body.user.consent.state).toBe('notNeeded');
     expect((await consentOf(moderator.api)).state).toBe('notNeeded');
   });
@@ -699,8 +699,8 @@ it('a birthday ends it: only that the age was reached is kept', async () => {
   await collections.users.updateOne({ _id: id }, { $set: { 'consent.deleteOn': null } });
   await collections.families.updateOne({ userId: id }, { $set: { remindOn: null } });
   passTime(years * dayMs);
-  await services.chores.sweep();
-  const { consent } = await world.load(id);
+  await modules.chores.sweep();
+  const { consent } = await site.load(id);
   expect(consent).toMatchObject({ state: 'notNeeded', birth: null, ofAge: 13, isShown: true, sentTo: null });
   expect(await collections.families.countDocuments({ userId: id })).toBe(0);
   passTime(-years * dayMs);
@@ -714,11 +714,11 @@ describe('the week', () => {
     await own.send('put', '/user/family/switches', { week: true });
     const count = () => collections.familyLetters.countDocuments({ userId: id, kind: 'family_week' });
     passTime(7 * dayMs - 1_000);
-    await services.chores.sweep();
+    await modules.chores.sweep();
     expect(await count()).toBe(0);
     passTime(2_000);
-    await services.chores.sweep();
-    await services.chores.sweep();
+    await modules.chores.sweep();
+    await modules.chores.sweep();
     expect(await count()).toBe(1);
     passTime(-7 * dayMs - 1_000);
     const { week } = await familyEmail(id, 'family_week');
@@ -753,7 +753,7 @@ it('what is kept is said with its reason', async () => {
 
 describe('letters', () => {
   it('are limited for each child and for each address', { timeout: 30_000 }, async () => {
-    const limited = await createWorld('family-limits', { consent: 'required' });
+    const limited = await startUserSite({ CONSENT: 'required' });
     const there = families(limited);
     const { mine } = await there.child('first@example.org');
     const codes: number[] = [];

@@ -1,17 +1,17 @@
 import type { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { dayMs, device, families, old, young } from '../support/family-world';
-import { createWorld, password } from '../support/world';
+import { dayMs, device, families, old, young } from '../support/families';
+import { password, startUserSite } from '../support/user-site';
 
-const world = await createWorld('own_address_first', { consent: 'required', verifiesAddresses: true });
-const { api, callers, collections, services, passTime, now } = world;
-const { child, familyEmail } = families(world);
+const site = await startUserSite({ CONSENT: 'required', EMAIL_VERIFICATION: 'on' });
+const { api, callers, collections, modules, passTime, now } = site;
+const { child, familyEmail } = families(site);
 
 async function confirmAddress(userId: ObjectId) {
   const link = await collections.emailLinks.findOne({ userId, kind: 'verify_email' }, { sort: { _id: -1 } });
   const { body } = await callers['mail-worker'].post(`/internal/email-links/${link?._id}/token`);
   expect((await api.post('/user/verify-email', { body: { token: body.token } })).status).toBe(200);
-  await services.chores.sweep();
+  await modules.chores.sweep();
 }
 const emailsOf = (userId: ObjectId) => collections.familyLetters.countDocuments({ userId });
 const consentOf = async (mine: typeof api) => (await mine.get('/user/viewprofile')).body.user.consent;
@@ -19,7 +19,7 @@ const consentOf = async (mine: typeof api) => (await mine.get('/user/viewprofile
 describe('a child whose own address is not confirmed', () => {
   it('is told so, and nobody writes to the grown-up before it is', async () => {
     const body = { name: 'Hazel Otter', email: 'new@example.org', password, ...young, parentEmail: 'mom@example.org' };
-    expect(await device(world).send('post', '/user/register', body)).toMatchObject({
+    expect(await device(site).send('post', '/user/register', body)).toMatchObject({
       status: 201,
       body: { next: 'ownEmail', message: expect.stringContaining('open the link') },
     });
@@ -28,7 +28,7 @@ describe('a child whose own address is not confirmed', () => {
     expect((await api.post('/user/family/link', { body: { email: parentEmail } })).status).toBe(200);
     expect((await mine.post('/user/consent/ask')).body.user.consent.next).toBe('ownEmail');
     passTime(12 * dayMs);
-    await services.chores.sweep();
+    await modules.chores.sweep();
     expect(await emailsOf(id)).toBe(0);
     passTime(-12 * dayMs);
     await confirmAddress(id);
@@ -45,15 +45,15 @@ describe('a child whose own address is not confirmed', () => {
     expect(await emailsOf(id)).toBe(0);
     await confirmAddress(id);
     expect(await familyEmail(id, 'family_ask')).toMatchObject({ email: 'another@example.org' });
-    await services.chores.sweep();
+    await modules.chores.sweep();
     expect(await emailsOf(id)).toBe(1);
   });
 
   it('is gone after 14 days without either', async () => {
     const { id } = await child();
     passTime(14 * dayMs);
-    await services.chores.sweep();
-    expect((await world.load(id)).deleteAfter).toEqual(expect.any(Date));
+    await modules.chores.sweep();
+    expect((await site.load(id)).deleteAfter).toEqual(expect.any(Date));
     passTime(-14 * dayMs);
   });
 
@@ -62,7 +62,7 @@ describe('a child whose own address is not confirmed', () => {
     const children = [];
     for (let at = 0; at < 6; at += 1) children.push(await child(parentEmail));
     for (const { id } of children) await confirmAddress(id);
-    const steps = await Promise.all(children.map(async ({ id }) => (await world.load(id)).consent?.next));
+    const steps = await Promise.all(children.map(async ({ id }) => (await site.load(id)).consent?.next));
     expect(steps.toSorted()).toEqual([...Array(5).fill('grownUp'), 'grownUpEmail']);
   });
 
@@ -70,7 +70,7 @@ describe('a child whose own address is not confirmed', () => {
     const children = [];
     for (let at = 0; at < 6; at += 1) children.push(await child(`tags+${at}@example.org`));
     for (const { id } of children) await confirmAddress(id);
-    const steps = await Promise.all(children.map(async ({ id }) => (await world.load(id)).consent?.next));
+    const steps = await Promise.all(children.map(async ({ id }) => (await site.load(id)).consent?.next));
     expect(steps.toSorted()).toEqual([...Array(5).fill('grownUp'), 'grownUpEmail']);
   });
 
@@ -110,6 +110,6 @@ describe('a child with one mailbox', () => {
 
 it('somebody old enough is not asked for it first', async () => {
   const body = { name: 'Hazel Otter', email: 'grown@example.org', password, ...old };
-  const { body: answer } = await device(world).send('post', '/user/register', body);
+  const { body: answer } = await device(site).send('post', '/user/register', body);
   expect(answer).toEqual({ success: true, message: 'Your account is ready! Please sign in.' });
 });

@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { createWorld, password } from '../support/world';
+import { password, startUserSite } from '../support/user-site';
 
-const off = await createWorld('bounces');
-const on = await createWorld('bounces-verified', { verifiesAddresses: true });
+const off = await startUserSite();
+const on = await startUserSite({ EMAIL_VERIFICATION: 'on' });
 const dayMs = 24 * 60 * 60_000;
 const midnight = Date.parse(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`);
 /** A moment of an earlier day. */
 const daysAgo = (days: number, ms = 0) => new Date(midnight - days * dayMs + ms).toISOString();
 
-const report = (id: string, email: string, at = daysAgo(1), world = off) =>
-  world.callers['mail-worker'].post(`/internal/users/${id}/bounce`, { body: { email, at } });
+const report = (id: string, email: string, at = daysAgo(1), site = off) =>
+  site.callers['mail-worker'].post(`/internal/users/${id}/bounce`, { body: { email, at } });
 
-async function recipients(world = off): Promise<string[]> {
-  const { body } = await world.callers.admin.get('/internal/recipients?limit=100');
+async function recipients(site = off): Promise<string[]> {
+  const { body } = await site.callers.admin.get('/internal/recipients?limit=100');
   return body.users.map(({ _id }: { _id: string }) => _id);
 }
 
 /** Returns whether the account gets challenges, and checks that all endpoints agree. */
-async function isReachable(id: string, world = off): Promise<boolean> {
-  const { body } = await world.callers['mail-worker'].post('/internal/users/reachable', { body: { userIds: [id] } });
-  const all = await recipients(world);
-  expect((await world.callers.admin.get('/internal/recipients/count')).body.count).toBe(all.length);
+async function isReachable(id: string, site = off): Promise<boolean> {
+  const { body } = await site.callers['mail-worker'].post('/internal/users/reachable', { body: { userIds: [id] } });
+  const all = await recipients(site);
+  expect((await site.callers.admin.get('/internal/recipients/count')).body.count).toBe(all.length);
   expect(all.includes(id)).toBe(body.users.length === 1);
   return body.users.length === 1;
 }
 
-async function refusedTwice(world = off) {
-  const reader = await world.signedIn({ emailVerifiedAt: new Date(midnight - 30 * dayMs) });
-  for (const days of [2, 1]) await report(reader.id, reader.user.email, daysAgo(days), world);
+async function refusedTwice(site = off) {
+  const reader = await site.signedIn({ emailVerifiedAt: new Date(midnight - 30 * dayMs) });
+  for (const days of [2, 1]) await report(reader.id, reader.user.email, daysAgo(days), site);
   return reader;
 }
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { newUser } from '../../src/identity/account/user.rules';
-import { createWorld, form, password } from '../support/world';
+import { form, password, startUserSite } from '../support/user-site';
 
-const world = await createWorld('email-reservations');
-const { api, collections, services, signedIn } = world;
+const site = await startUserSite();
+const { api, collections, modules, signedIn } = site;
 const { users, emailReservations } = collections;
 
 afterEach(async () => {
@@ -39,7 +39,7 @@ it('a new address is reserved and the old one free, whoever changes it', async (
   expect(await register('first@example.org')).toBe(201);
 
   const id = await idOf('second@example.org');
-  await world.callers.admin.put(`/internal/users/${id}`, { body: { email: 'third@example.org' } });
+  await site.callers.admin.put(`/internal/users/${id}`, { body: { email: 'third@example.org' } });
   expect(await reserved()).toEqual(['first@example.org', 'third@example.org']);
 });
 
@@ -48,7 +48,7 @@ it('refuses an address that another account has, and changes nothing', async () 
   await register('taken@example.org');
   const fields = { name: other.user.name, email: 'taken@example.org', currentPassword: password };
   expect((await other.api.put('/user/updateprofile', { body: form(fields) })).status).toBe(409);
-  expect(await world.load(other.id)).toMatchObject({ email: other.user.email });
+  expect(await site.load(other.id)).toMatchObject({ email: other.user.email });
   expect(await reserved()).toEqual(['taken@example.org']);
 });
 
@@ -56,9 +56,9 @@ it('without the index of earlier releases, the reservation alone keeps an addres
   await users.dropIndex('email');
   try {
     const accounts = Array.from({ length: 4 }, () =>
-      newUser({ name: 'Hazel Otter', email: 'hazel@example.org', passwordHash: 'none' }, world.now()),
+      newUser({ name: 'Hazel Otter', email: 'hazel@example.org', passwordHash: 'none' }, site.now()),
     );
-    const opened = await Promise.all(accounts.map((account) => services.users.insert(account)));
+    const opened = await Promise.all(accounts.map((account) => modules.identity.users.insert(account)));
     expect(opened.filter(Boolean)).toHaveLength(1);
     expect(await users.countDocuments({ email: 'hazel@example.org' })).toBe(1);
   } finally {
@@ -67,7 +67,7 @@ it('without the index of earlier releases, the reservation alone keeps an addres
 });
 
 it('an account of the release before keeps its address, and may sign in', async () => {
-  const { email } = await world.addUser();
+  const { email } = await site.addUser();
   expect(await reserved()).toEqual([]);
   expect(await signIn(email)).toBe(200);
   expect(await register(email)).toBe(409);
@@ -81,7 +81,7 @@ it('what a process of the release before leaves behind is in nobody’s way, and
   expect(await signIn('moved@example.org')).toBe(401);
   expect(await signIn('new@example.org')).toBe(200);
   expect(await register('moved@example.org')).toBe(201);
-  await services.reservations.dropStale();
+  await modules.identity.reservations.dropStale();
   expect(await reserved()).toEqual(['moved@example.org', 'stays@example.org']);
   expect(await signIn('moved@example.org')).toBe(200);
 });

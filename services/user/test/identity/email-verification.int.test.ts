@@ -4,10 +4,10 @@ import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import type { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { createWorld, password } from '../support/world';
+import { password, startUserSite } from '../support/user-site';
 
-const on = await createWorld('email_verification', { verifiesAddresses: true });
-const off = await createWorld('email_verification_off');
+const on = await startUserSite({ EMAIL_VERIFICATION: 'on' });
+const off = await startUserSite();
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
@@ -19,15 +19,15 @@ const freshEmail = () => {
 };
 
 /** Signs up; the account's address is not confirmed yet. */
-async function register(world = on) {
+async function register(site = on) {
   const fields = { name: 'Hazel Otter', email: freshEmail(), password };
-  expect(await world.api.post('/user/register', { body: fields })).toMatchObject({
+  expect(await site.api.post('/user/register', { body: fields })).toMatchObject({
     status: 201,
     body: { message: 'Your account is ready! Please sign in.' },
   });
-  const user = await world.collections.users.findOne({ email: fields.email });
+  const user = await site.collections.users.findOne({ email: fields.email });
   if (!user) throw new Error('There is no such account.');
-  return { user, email: fields.email, mine: world.api.as(await world.tokenFor(user)) };
+  return { user, email: fields.email, mine: site.api.as(await site.tokenFor(user)) };
 }
 
 /** Signs up and confirms. */
@@ -37,8 +37,8 @@ async function verified() {
   return { ...account, user: await on.load(account.user._id) };
 }
 
-const linksOf = (userId: ObjectId, kind: Kind, world = on) =>
-  world.collections.emailLinks.find({ userId, kind }).sort({ createdAt: 1, _id: 1 }).toArray();
+const linksOf = (userId: ObjectId, kind: Kind, site = on) =>
+  site.collections.emailLinks.find({ userId, kind }).sort({ createdAt: 1, _id: 1 }).toArray();
 const ask = (linkId: unknown) => on.callers['mail-worker'].post(`/internal/email-links/${linkId}/token`);
 /** Each call comes from another address, so that the limit of one address does not matter here. */
 const follow = (path: string, token: unknown) => {
@@ -63,8 +63,8 @@ type Account = Awaited<ReturnType<typeof register>>;
 const move = ({ mine, user }: Account, email: string) =>
   mine.put('/user/updateprofile', { body: { name: user.name, email } });
 
-async function recipients(world = on): Promise<string[]> {
-  const { body } = await world.callers.admin.get('/internal/recipients?limit=100');
+async function recipients(site = on): Promise<string[]> {
+  const { body } = await site.callers.admin.get('/internal/recipients?limit=100');
   return body.users.map(({ email }: { email: string }) => email);
 }
 
@@ -421,11 +421,11 @@ describe('data rights', () => {
     ]);
     await mine.delete('/user/account', { body: { currentPassword: password } });
     on.passTime(dayMs + 1);
-    await on.services.deletion.sweep();
+    await on.modules.dataRights.deletion.sweep();
     // Stands in for the admin service, which writes the erasure to the replay log before anything is deleted.
     const list = createWorker('factLasts', async () => undefined, { redisUrl: on.redisUrl, logger: quietLogger });
     const isGone = async () => {
-      await on.services.erasures.goOn();
+      await on.modules.dataRights.erasures.goOn();
       return (await on.collections.emailLinks.countDocuments({ userId: user._id })) === 0;
     };
     await waitFor(isGone, { timeoutMs: 20_000 }).finally(() => list.close());

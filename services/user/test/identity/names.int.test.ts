@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { profileSafety } from '../support/profile-safety';
-import { createWorld, password } from '../support/world';
+import { password, startUserSite } from '../support/user-site';
 
-const world = await createWorld('names');
-const { api, callers, collections, load, signedIn, addUser } = world;
-const { profileEvents } = profileSafety(world);
+const site = await startUserSite();
+const { api, callers, collections, load, signedIn, addUser } = site;
+const { profileEvents } = profileSafety(site);
 await addUser({ name: 'Marigold Keeper', isAdmin: true });
 await addUser({ name: 'Robin', isAdmin: true });
 
@@ -81,7 +81,7 @@ it('moderators carry a mark beside their name, from when they are made one until
 });
 
 it('whoever is muted keeps their name, also one that was taken away', async () => {
-  const mute = { until: new Date(world.now().getTime() + 60_000), reason: 'Be kind.', decisionId: new ObjectId() };
+  const mute = { until: new Date(site.now().getTime() + 60_000), reason: 'Be kind.', decisionId: new ObjectId() };
   const { api: mine, user } = await signedIn({ name: 'Bad Name', nameVisibility: 'removed', mute });
   const save = (name: string) => mine.put('/user/updateprofile', { body: { name, email: user.email } });
   expect(await save('Robin Reed')).toMatchObject({ status: 403, body: { code: 'muted' } });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createWorld, password } from '../support/world';
+import { password, startUserSite } from '../support/user-site';
 
-const world = await createWorld('password_resets');
-const { api, callers, addUser, collections, passTime, load } = world;
+const site = await startUserSite();
+const { api, callers, addUser, collections, passTime, load } = site;
 const minuteMs = 60_000;
 const forgot = (email: string) => api.post('/user/forgot-password', { body: { email } });
 const reset = (token: unknown, newPassword: unknown = 'fresh-meadow-9') =>
@@ -30,8 +30,8 @@ describe('POST /user/forgot-password', () => {
   it('has a letter sent without a link or an address in the queue', async () => {
     const { email, _id } = await addUser();
     await forgot(email);
-    await world.outbox.flush();
-    const jobs = await world.queues.accountEmail.bull.getJobs(['waiting']);
+    await site.outbox.flush();
+    const jobs = await site.queues.accountEmail.bull.getJobs(['waiting']);
     const data = jobs.map((job) => job.data).find(({ userId }) => userId === _id.toHexString());
     expect(data).toMatchObject({ kind: 'password_reset', resetId: expect.stringMatching(/^[0-9a-f]{24}$/) });
     expect(JSON.stringify(data)).not.toContain(email);
@@ -61,7 +61,7 @@ describe('POST /user/forgot-password', () => {
 describe('a reset link', () => {
   it('sets a new password, once, and voids every sign-in', async () => {
     const user = await addUser();
-    const token = await world.tokenFor(user);
+    const token = await site.tokenFor(user);
     const link = await linkFor(user.email);
     expect(await reset(link.token)).toMatchObject({ status: 200, body: { success: true } });
     expect((await api.get('/user/viewprofile', { token })).status).toBe(401);

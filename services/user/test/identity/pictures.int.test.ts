@@ -3,17 +3,17 @@ import { imageIdOf } from '@storysprout/service-kit/pictures';
 import { pngBuffer, type TestClient } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { createWorld, form, type World } from '../support/world';
+import { form, startUserSite, type UserSite } from '../support/user-site';
 
-const open = await createWorld('pictures-off');
-const reviewed = await createWorld('pictures-on', { reviewsPictures: true });
+const open = await startUserSite();
+const reviewed = await startUserSite({ PICTURE_REVIEW: 'on' });
 
 const pathOf = (image: string) => image.split('?')[0] ?? '';
-const statusOf = async ({ api }: World, image: string) => (await api.get(`/images/${image}`)).status;
+const statusOf = async ({ api }: UserSite, image: string) => (await api.get(`/images/${image}`)).status;
 
 /** An account with a picture that was uploaded as children do it. */
-async function pictured(world: World) {
-  const { api, user, id } = await world.signedIn();
+async function pictured(site: UserSite) {
+  const { api, user, id } = await site.signedIn();
   const upload = async (): Promise<string> => {
     const fields = { name: user.name, email: user.email };
     const body = form(fields, { bytes: await pngBuffer(20, 20) });
@@ -24,17 +24,17 @@ async function pictured(world: World) {
 }
 
 /** Returns the messages about an account to the moderators' queue and to other services, the newest last. */
-async function told(world: World, id: string) {
-  await world.outbox.flush();
-  const cases = (await world.queues.subjectChanged.bull.getJobs(['waiting'])).map(({ data }) => data);
-  const profiles = (await world.queues.profileChanged.bull.getJobs(['waiting'])).map(({ data }) => data);
+async function told(site: UserSite, id: string) {
+  await site.outbox.flush();
+  const cases = (await site.queues.subjectChanged.bull.getJobs(['waiting'])).map(({ data }) => data);
+  const profiles = (await site.queues.profileChanged.bull.getJobs(['waiting'])).map(({ data }) => data);
   return {
     cases: cases.filter(({ subject }) => subject.id === id).sort((one, other) => one.version - other.version),
     profiles: profiles.filter(({ userId }) => userId === id).sort((one, other) => one.revision - other.revision),
   };
 }
 
-async function hide({ collections }: World, { _id }: { _id: ObjectId }, visibility: Visibility) {
+async function hide({ collections }: UserSite, { _id }: { _id: ObjectId }, visibility: Visibility) {
   await collections.users.updateOne({ _id }, { $set: { pictureVisibility: visibility } });
 }
 
@@ -142,7 +142,7 @@ describe.each<Visibility>(['held', 'hidden', 'removed'])('a picture that is %s',
   it('is 404 for strangers and other readers, in both sizes, also when their browser has it', async () => {
     const { user, path } = await pictured(open);
     await hide(open, user, visibility);
-    open.services.publicPictures.forgetAll();
+    open.modules.identity.publicPictures.forgetAll();
     const other = await open.signedIn();
     for (const image of [path, path.replace('.webp', '-small.webp')]) {
       const etag = `"${image.slice('user/'.length, -'.webp'.length)}"`;
@@ -168,7 +168,7 @@ describe.each<Visibility>(['held', 'hidden', 'removed'])('a picture that is %s',
     const { user, id, api } = await pictured(open);
     await hide(open, user, visibility);
     await api.post('/user/addxp', { body: { userId: id, xp: 100, reason: 'memory_game_win' } });
-    open.services.pages.invalidate();
+    open.modules.progress.pages.invalidate();
     const { body } = await api.get('/user/leaderboard?filter=all&limit=100');
     expect(body.users.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({ name: user.name, image: null });
   });

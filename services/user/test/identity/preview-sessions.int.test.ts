@@ -1,10 +1,10 @@
 import { previewHeader } from '@storysprout/contract';
 import { client } from '@storysprout/service-kit/testing';
 import { expect, it } from 'vitest';
-import { createWorld, password } from '../support/world';
+import { password, startUserSite } from '../support/user-site';
 
-const world = await createWorld('preview-sessions');
-const { api, addUser } = world;
+const site = await startUserSite();
+const { api, addUser } = site;
 /** The header by which the gateway marks calls from the previews' origin. */
 const fromPreview = { [previewHeader]: '1' };
 
@@ -38,7 +38,7 @@ it('tells unreleased code no e-mail address, in whatever answer', async () => {
   const { email } = await addUser();
   const signedIn = await signIn(email, fromPreview);
   const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-  const call = client(world.url, signedIn.body.token);
+  const call = client(site.url, signedIn.body.token);
   const answers = [
     signedIn,
     await renew(cookie, fromPreview),
@@ -55,8 +55,8 @@ it('tells unreleased code no e-mail address, in whatever answer', async () => {
 
 it('ends its own session, and no other', async () => {
   const { email } = await addUser();
-  const atHome = client(world.url, (await signIn(email, {})).body.token);
-  const inPreview = client(world.url, (await signIn(email, fromPreview)).body.token);
+  const atHome = client(site.url, (await signIn(email, {})).body.token);
+  const inPreview = client(site.url, (await signIn(email, fromPreview)).body.token);
   const refused = await inPreview.post('/user/logout?everywhere=true');
   expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
   expect((await inPreview.post('/user/logout')).status).toBe(200);
@@ -66,12 +66,12 @@ it('ends its own session, and no other', async () => {
 
 it('signs in so often only that no session of the site has to make room', async () => {
   const { email } = await addUser();
-  const atHome = client(world.url, (await signIn(email, {})).body.token);
+  const atHome = client(site.url, (await signIn(email, {})).body.token);
   const statuses = new Set<number>();
   for (let at = 0; at < 55; at += 1) {
     const { status, body } = await signIn(email, fromPreview);
     statuses.add(status);
-    if (status === 200 && at % 2 === 0) await client(world.url, body.token).post('/user/logout');
+    if (status === 200 && at % 2 === 0) await client(site.url, body.token).post('/user/logout');
   }
   expect([...statuses]).toEqual([200, 429]);
   expect((await atHome.get('/user/mine')).status).toBe(200);

@@ -4,15 +4,15 @@ import { quietLogger, type TestResponse, waitFor } from '@storysprout/service-ki
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { SessionRepository } from '../../src/identity/sessions/session.repository';
-import { createWorld, password } from '../support/world';
+import { password, startUserSite } from '../support/user-site';
 
-const world = await createWorld('sessions', { rateLimits: false });
-const { api, callers, addUser, collections, load, passTime } = world;
+const site = await startUserSite({ RATE_LIMITS: 'off' });
+const { api, callers, addUser, collections, load, passTime } = site;
 const dayMs = 24 * 60 * 60_000;
 const renewPath = '/user/session/renew';
 
 /** The revocations as another service sees them. */
-const elsewhere = new Revocations(world.redis, quietLogger);
+const elsewhere = new Revocations(site.redis, quietLogger);
 beforeAll(() => elsewhere.start());
 afterAll(() => elsewhere.stop());
 
@@ -241,7 +241,7 @@ describe('signing out', () => {
 
   it('with a token of before there were sessions ends all of them', async () => {
     const user = await addUser();
-    const [old, other] = [await world.tokenFor(user), await signIn(user.email)];
+    const [old, other] = [await site.tokenFor(user), await signIn(user.email)];
     expect((await api.post('/user/logout', { token: old })).status).toBe(200);
     expect([await works(old), await works(other.token)]).toEqual([false, false]);
   });
@@ -250,12 +250,12 @@ describe('signing out', () => {
     const { email } = await addUser();
     const { token } = await signIn(email);
     await api.post('/user/logout', { token });
-    await world.redis.flushdb();
-    const later = new Revocations(world.redis, quietLogger);
+    await site.redis.flushdb();
+    const later = new Revocations(site.redis, quietLogger);
     await later.start();
     expect(later.isRevoked(claimsOf(token))).toBe(false);
-    await world.services.revocations.publishRecent();
-    const latest = new Revocations(world.redis, quietLogger);
+    await site.modules.identity.revocations.publishRecent();
+    const latest = new Revocations(site.redis, quietLogger);
     await latest.start();
     expect(latest.isRevoked(claimsOf(token))).toBe(true);
     await Promise.all([later.stop(), latest.stop()]);
@@ -306,7 +306,7 @@ describe('the list of sessions', () => {
     expect(await Promise.all(tokens.slice(0, 4).map(works))).toEqual([false, false, false, true]);
     expect(tokens.map(isRevokedElsewhere).filter(Boolean)).toHaveLength(3);
     const { userId } = claimsOf(newest);
-    const entries = await world.redis.zrange(`tokens:revoked:${7 * 24 * 60 * 60}`, 0, '-1');
+    const entries = await site.redis.zrange(`tokens:revoked:${7 * 24 * 60 * 60}`, 0, '-1');
     expect(entries.filter((entry) => entry.startsWith(userId))).toHaveLength(1);
     expect(
       await collections.sessions.countDocuments({ endedAt: { $ne: null }, userId: (await load(userId))._id }),
@@ -324,7 +324,7 @@ describe('the list of sessions', () => {
     }
     const { token } = await signIn(email);
     const { userId } = claimsOf(token);
-    const entries = await world.redis.zrange(`tokens:revoked:${7 * 24 * 60 * 60}`, 0, '-1');
+    const entries = await site.redis.zrange(`tokens:revoked:${7 * 24 * 60 * 60}`, 0, '-1');
     expect(entries.filter((entry) => entry.startsWith(userId)).length).toBeLessThanOrEqual(51);
     await waitFor(() => isRevokedElsewhere(oldest.token));
     await waitFor(() => ended.every(isRevokedElsewhere));
@@ -360,7 +360,7 @@ describe('sessions end', () => {
 });
 
 it('too many renewals of one session have to wait', async () => {
-  const limited = await createWorld('sessions-limited');
+  const limited = await startUserSite();
   const { email } = await limited.addUser();
   const answer = await limited.api.post('/user/login', { body: { email, password, session: 'browser' } });
   let { value } = cookieOf(answer);
@@ -376,13 +376,13 @@ it('too many renewals of one session have to wait', async () => {
 it('made-up cookies that come at once cost a few queries, and keep no session from being found', async () => {
   const { email, _id } = await addUser();
   await signIn(email, 'browser');
-  const watched = await new MongoClient(world.mongo.url, { monitorCommands: true }).connect();
+  const watched = await new MongoClient(site.mongo.url, { monitorCommands: true }).connect();
   onTestFinished(() => watched.close());
   let queries = 0;
   watched.on('commandStarted', ({ commandName }) => {
     if (commandName === 'find') queries += 1;
   });
-  const sessions = new SessionRepository(watched.db(world.mongo.dbName).collection('sessions'), world.now);
+  const sessions = new SessionRepository(watched.db(site.mongo.dbName).collection('sessions'), site.now);
   const family = (await collections.sessions.findOne({ userId: _id }))?.cookie?.family ?? '';
   const asked = [family, ...Array.from({ length: 200 }, (_, at) => `made-up ${at}`)];
   const found = await Promise.all(asked.map((each) => sessions.findByCookie({ family: each, value: '' })));

@@ -6,10 +6,10 @@ import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { ensureFirstAdmin } from '../../src/accounts/staff/first-admin';
 import type { UserDocument } from '../../src/identity/account/user.document';
-import { createWorld, password } from '../support/world';
+import { password, startUserSite } from '../support/user-site';
 
-const world = await createWorld('tokens');
-const { api, callers, signedIn, services, collections } = world;
+const site = await startUserSite();
+const { api, callers, signedIn, modules, collections } = site;
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const claimsOf = (userId: string) => ({ userId, isAdmin: false, name: 'Maple Reader', tokenVersion: 0 });
@@ -74,7 +74,7 @@ describe('a token', () => {
 describe('revoked tokens', () => {
   /** The versions below which the account's tokens are revoked, as Redis has them. */
   const validFrom = async (id: string) => {
-    const members = await world.redis.zrange(`tokens:revoked:${tokenTtlSeconds}`, '0', '-1');
+    const members = await site.redis.zrange(`tokens:revoked:${tokenTtlSeconds}`, '0', '-1');
     return members.flatMap((member) => (member.startsWith(`${id}:`) ? [Number(member.split(':')[1])] : []));
   };
 
@@ -105,18 +105,18 @@ describe('revoked tokens', () => {
   it('are announced again at a start, when Redis has forgotten them', async () => {
     const { id } = await signedIn();
     await callers.admin.put(`/internal/users/${id}/ban`, { body: { reason: 'Being unkind.' } });
-    await world.redis.del(`tokens:revoked:${tokenTtlSeconds}`);
-    await services.revocations.publishRecent();
+    await site.redis.del(`tokens:revoked:${tokenTtlSeconds}`);
+    await modules.identity.revocations.publishRecent();
     expect(await validFrom(id)).toEqual([1]);
   });
 
   it('stay void after the account is gone', async () => {
     const { id, api: mine } = await signedIn();
     await mine.delete('/user/account');
-    world.passTime(25 * 60 * 60_000);
-    await services.deletion.sweep();
-    await world.redis.del(`tokens:revoked:${tokenTtlSeconds}`);
-    await services.revocations.publishRecent();
+    site.passTime(25 * 60 * 60_000);
+    await modules.dataRights.deletion.sweep();
+    await site.redis.del(`tokens:revoked:${tokenTtlSeconds}`);
+    await modules.identity.revocations.publishRecent();
     expect(await validFrom(id)).toEqual([1]);
   });
 
@@ -130,24 +130,32 @@ describe('revoked tokens', () => {
 });
 
 it('of a first admin outlives other processes that start at the same moment', async () => {
-  const { email, _id } = await world.addUser();
+  const { email, _id } = await site.addUser();
   const hasher = { hash: async (text: string) => `hash of ${text}` };
   const processes = 4;
   let readers = 0;
   const users = {
-    insert: (user: UserDocument) => services.users.insert(user),
+    insert: (user: UserDocument) => modules.identity.users.insert(user),
     // All have read the account before any of them writes.
     findByEmail: async (address: string) => {
-      const known = await services.users.findByEmail(address);
+      const known = await modules.identity.users.findByEmail(address);
       readers += 1;
       await waitFor(() => readers === processes);
       return known;
     },
   };
-  const deps = { ...services, users, collection: collections.users, hasher, logger: quietLogger, now: world.now };
+  const deps = {
+    ...modules.identity,
+    ...modules.accounts,
+    users,
+    collection: collections.users,
+    hasher,
+    logger: quietLogger,
+    now: site.now,
+  };
   await collections.users.updateMany({ isAdmin: true }, { $set: { isAdmin: false } });
   const given = { email, password: 'thistle-gate-53' };
   await Promise.all(Array.from({ length: processes }, () => ensureFirstAdmin(deps, given)));
   // The version is only raised once, so the later calls do not revoke tokens issued after the first.
-  expect(await world.load(_id)).toMatchObject({ isAdmin: true, tokenVersion: 1, profileRevision: 1 });
+  expect(await site.load(_id)).toMatchObject({ isAdmin: true, tokenVersion: 1, profileRevision: 1 });
 });

@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import type { Collection, Db } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PasswordResetRepository } from '../../src/identity/passwords/password-reset.repository';
-import { createWorld, password } from '../support/world';
+import { password, startUserSite } from '../support/user-site';
 
 /** Checks that no revoked token works, whatever happens to an account concurrently on two servers. */
 
@@ -47,8 +47,8 @@ function withMethods<T extends object>(target: T, change: (name: string, method:
 
 const database = await testDatabase('tokens_property');
 const mongo = { ...database, db: slow(database.db) };
-const one = await createWorld('one', { mongo, rateLimits: false });
-const other = await createWorld('other', { mongo, rateLimits: false, redis: { redis: one.redis, url: one.redisUrl } });
+const one = await startUserSite({ RATE_LIMITS: 'off' }, { mongo });
+const other = await startUserSite({ RATE_LIMITS: 'off' }, { mongo, redis: { redis: one.redis, url: one.redisUrl } });
 const elsewhere = new Revocations(one.redis, quietLogger);
 beforeAll(() => elsewhere.start());
 afterAll(() => elsewhere.stop());

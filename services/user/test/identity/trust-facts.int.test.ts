@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
 import { profileSafety } from '../support/profile-safety';
-import { createWorld } from '../support/world';
+import { startUserSite } from '../support/user-site';
 
 /** The events that tell the blog service what it needs to decide whether an account is trusted. */
-const world = await createWorld('trust_facts', { verifiesAddresses: true });
-const { api, callers, signedIn } = world;
-const { decide, profileEvents, withPicture } = profileSafety(world);
+const site = await startUserSite({ EMAIL_VERIFICATION: 'on' });
+const { api, callers, signedIn } = site;
+const { decide, profileEvents, withPicture } = profileSafety(site);
 const latest = async (id: string) => (await profileEvents(id)).at(-1);
 
 it('is told when an address is confirmed, and not again when the next one is', async () => {
@@ -15,7 +15,7 @@ it('is told when an address is confirmed, and not again when the next one is', a
   expect(profile).toMatchObject({ emailVerified: false, isModerator: false, removedAt: null });
   const confirm = async () => {
     const sent = { userId: user._id, kind: 'verify_email' } as const;
-    const link = await world.collections.emailLinks.findOne(sent, { sort: { _id: -1 } });
+    const link = await site.collections.emailLinks.findOne(sent, { sort: { _id: -1 } });
     const { token } = (await callers['mail-worker'].post(`/internal/email-links/${link?._id}/token`)).body;
     expect((await api.post('/user/verify-email', { body: { token } })).status).toBe(200);
   };

@@ -4,11 +4,11 @@ import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { startBlogService } from '../support/blog-service-double';
 import { profileSafety } from '../support/profile-safety';
-import { createWorld } from '../support/world';
+import { startUserSite } from '../support/user-site';
 
-const world = await createWorld('profile_decisions', { blogUrl: (await startBlogService()).url });
-const { api, callers, signedIn, load, collections, passTime } = world;
-const { by, reportOf, reportedBy, decide, withPicture, subjectEvents, profileEvents, listen } = profileSafety(world);
+const site = await startUserSite({ BLOG_URL: (await startBlogService()).url });
+const { api, callers, signedIn, load, collections, passTime } = site;
+const { by, reportOf, reportedBy, decide, withPicture, subjectEvents, profileEvents, listen } = profileSafety(site);
 const dayMs = 24 * 60 * 60_000;
 
 describe('POST /internal/accounts/subjects', () => {
@@ -193,16 +193,16 @@ describe('what was removed', () => {
     const child = await withPicture('Bad Name');
     for (const what of ['name', 'picture'] as const) await decide(child.id, what, 'remove');
     passTime(29 * dayMs);
-    await world.services.chores.sweep();
+    await site.modules.chores.sweep();
     expect(await load(child.id)).toMatchObject({ name: 'Bad Name', image: child.image });
     passTime(2 * dayMs);
-    await world.services.chores.sweep();
+    await site.modules.chores.sweep();
     const { name, image, searchTerms, nameVisibility } = await load(child.id);
     expect([name, image, nameVisibility]).toEqual([expect.stringMatching(/^Reader \d{4}$/), null, 'public']);
     expect(searchTerms.join()).not.toContain('bad');
     const id = child.image.slice('user/'.length, -'.webp'.length);
-    expect(await world.images.read(id, 'full')).toBeNull();
-    await world.services.chores.sweep();
+    expect(await site.images.read(id, 'full')).toBeNull();
+    await site.modules.chores.sweep();
     expect(await collections.profileDecisions.countDocuments({ eraseAfter: { $exists: true } })).toBe(0);
   });
 
@@ -217,7 +217,7 @@ describe('what was removed', () => {
     for (const id of [...ids, ...ids]) expect((await note(id, 'open')).status).toBe(204);
     const namesAfter = async (days: number) => {
       passTime(days * dayMs);
-      await world.services.chores.sweep();
+      await site.modules.chores.sweep();
       return [(await load(answered.id)).name, (await load(forgotten.id)).name];
     };
     expect(await namesAfter(31)).toEqual(['Bad Name', 'Worse Name']);
@@ -235,7 +235,7 @@ describe('what was removed', () => {
     await decide(renamed.id, 'name', 'remove');
     await renamed.api.put('/user/updateprofile', { body: { name: 'Robin Reed', email: renamed.user.email } });
     passTime(31 * dayMs);
-    await world.services.chores.sweep();
+    await site.modules.chores.sweep();
     expect((await load(kept.id)).name).toBe('Good Name');
     expect((await load(renamed.id)).name).toBe('Robin Reed');
   });

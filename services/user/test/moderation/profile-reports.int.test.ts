@@ -4,12 +4,12 @@ import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { startBlogService } from '../support/blog-service-double';
 import { profileSafety } from '../support/profile-safety';
-import { createWorld, form } from '../support/world';
+import { form, startUserSite } from '../support/user-site';
 
 const blogs = await startBlogService();
-const world = await createWorld('profile_reports', { blogUrl: blogs.url });
-const { api, callers, signedIn, load, collections, passTime } = world;
-const { reportOf, reportedBy, decide, withPicture, subjectEvents, profileEvents, listen } = profileSafety(world);
+const site = await startUserSite({ BLOG_URL: blogs.url });
+const { api, callers, signedIn, load, collections, passTime } = site;
+const { reportOf, reportedBy, decide, withPicture, subjectEvents, profileEvents, listen } = profileSafety(site);
 const url = '/user/report';
 const reportedByNew = async (userId: string, network: string) => {
   const { id, api: reader } = await signedIn();
@@ -79,10 +79,10 @@ describe('POST /user/report', () => {
 
   it('shows a neutral name on the leaderboard at once, and the reader is found by the real one no more', async () => {
     const { id } = await signedIn({ name: 'Bad Name', totalPoints: 4_000 });
-    await world.services.leaderboard.rebuild();
+    await site.modules.progress.leaderboard.rebuild();
     const names = async () =>
       (await api.get('/user/leaderboard?filter=all')).body.users.map(({ name }: { name: string }) => name);
-    world.services.pages.invalidate();
+    site.modules.progress.pages.invalidate();
     expect(await names()).toContain('Bad Name');
     await reportedBy(2, id);
     expect(await names()).not.toContain('Bad Name');
@@ -136,19 +136,19 @@ describe('POST /user/report', () => {
     const refused = answers.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     passTime(24 * 60 * 60_000);
-    expect((await report(others[12]?.id ?? '', await world.tokenFor(reader.user))).status).toBe(201);
+    expect((await report(others[12]?.id ?? '', await site.tokenFor(reader.user))).status).toBe(201);
   });
 
   it('may be closed, and a muted reader may still report', async () => {
     const { id } = await signedIn();
-    const mute = { until: new Date(world.now().getTime() + 60_000), reason: 'Unkind.', decisionId: new ObjectId() };
+    const mute = { until: new Date(site.now().getTime() + 60_000), reason: 'Unkind.', decisionId: new ObjectId() };
     const muted = await signedIn({ mute });
-    await world.close({ reports: 'Back soon.' });
+    await site.close({ reports: 'Back soon.' });
     expect(await muted.api.post(url, { body: reportOf(id) })).toMatchObject({
       status: 403,
       body: { code: 'closed', message: 'Back soon.' },
     });
-    await world.close({});
+    await site.close({});
     expect((await muted.api.post(url, { body: reportOf(id) })).status).toBe(201);
   });
 
@@ -200,7 +200,7 @@ describe('what hides a name', () => {
         2, 4, 8, 8,
       ]);
       const body = form({ name: 'Robin Reed', email: user.email }, { bytes: await pngBuffer(21, 21) });
-      await api.put('/user/updateprofile', { token: await world.tokenFor(await load(id)), body });
+      await api.put('/user/updateprofile', { token: await site.tokenFor(await load(id)), body });
       expect(await untilHidden()).toBe(2);
     },
   );
@@ -231,7 +231,7 @@ describe('what hides a name', () => {
   });
 
   it('counts a reporter as new while the blog service is away', async () => {
-    const away = await createWorld('profile_reports_away', { blogUrl: 'http://127.0.0.1:9' });
+    const away = await startUserSite({ BLOG_URL: 'http://127.0.0.1:9' });
     const { id } = await away.signedIn();
     for (let at = 0; at < 3; at += 1) {
       const { api: reader } = await away.signedIn();
@@ -245,7 +245,7 @@ describe('what hides a name', () => {
 describe('a name that is not public', () => {
   const rename = async (id: string, name: string) => {
     const { email } = await load(id);
-    return api.put('/user/updateprofile', { token: await world.tokenFor(await load(id)), body: { name, email } });
+    return api.put('/user/updateprofile', { token: await site.tokenFor(await load(id)), body: { name, email } });
   };
 
   it('is followed by a new one that everybody sees, and nothing is left to decide', async () => {

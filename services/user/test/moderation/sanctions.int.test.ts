@@ -3,13 +3,13 @@ import { pngBuffer, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { profileSafety } from '../support/profile-safety';
-import { createWorld, form, password } from '../support/world';
+import { form, password, startUserSite } from '../support/user-site';
 
-const world = await createWorld('sanctions');
-const { api, callers, signedIn, load, collections, passTime, services } = world;
-const { by, profileEvents, listen } = profileSafety(world);
+const site = await startUserSite();
+const { api, callers, signedIn, load, collections, passTime, modules } = site;
+const { by, profileEvents, listen } = profileSafety(site);
 const dayMs = 24 * 60 * 60_000;
-const inDays = (days: number) => new Date(world.now().getTime() + days * dayMs).toISOString();
+const inDays = (days: number) => new Date(site.now().getTime() + days * dayMs).toISOString();
 
 function sanction(id: unknown, kind: SanctionKind, rest: { until?: string; decisionId?: string } = {}) {
   const decisionId = new ObjectId().toHexString();
@@ -49,10 +49,10 @@ describe('a mute', () => {
     const rename = (account: { api: typeof api }) => account.api.put('/user/updateprofile', { body: form });
     expect(await rename(child)).toMatchObject({ status: 403, body: { code: 'muted', until } });
     passTime(dayMs + 1_000);
-    const later = { ...child, api: api.as(await world.tokenFor(child.user)) };
+    const later = { ...child, api: api.as(await site.tokenFor(child.user)) };
     expect([(await sendPicture(later)).status, (await rename(later)).status]).toEqual([200, 200]);
     const { received, stop } = await listen(child.id);
-    await services.chores.sweep();
+    await modules.chores.sweep();
     await waitFor(() => received.some(({ name }) => name === 'standingChanged'));
     await stop();
     expect((await load(child.id)).mute).toBeNull();
@@ -102,7 +102,7 @@ describe('every sanction', () => {
     const child = await signedIn();
     await sanction(child.id, 'warning');
     const { unzipSync, strFromU8 } = await import('fflate');
-    const response = await fetch(`${world.url}/user/export`, { headers: { authorization: `Bearer ${child.token}` } });
+    const response = await fetch(`${site.url}/user/export`, { headers: { authorization: `Bearer ${child.token}` } });
     const file = unzipSync(new Uint8Array(await response.arrayBuffer()))['warnings.json'];
     expect(JSON.parse(strFromU8(file ?? new Uint8Array()))).toEqual([
       expect.objectContaining({ kind: 'warning', reason: 'Please be kind.' }),
@@ -112,7 +112,7 @@ describe('every sanction', () => {
 
 describe('a ban', () => {
   const places = async (filter: string) => {
-    services.pages.invalidate();
+    modules.progress.pages.invalidate();
     const { body } = await api.get(`/user/leaderboard?filter=${filter}`);
     return body.users.map(({ _id, totalPoints }: { _id: string; totalPoints: number }) => `${_id} ${totalPoints}`);
   };
@@ -125,11 +125,11 @@ describe('a ban', () => {
     ],
     ['as a sanction', (id: string) => sanction(id, 'ban'), (id: string) => sanction(id, 'unban')],
   ])('signs out, and takes the account off both boards until it is lifted (%s)', async (_, ban, unban) => {
-    await services.leaderboard.rebuild();
+    await modules.progress.leaderboard.rebuild();
     const child = await signedIn();
     const other = await signedIn();
     for (const { user } of [child, other])
-      await services.xpEvents.onXp({
+      await modules.progress.xpEvents.onXp({
         key: `k:${user._id}`,
         userId: user._id.toHexString(),
         reason: 'share',
@@ -141,13 +141,13 @@ describe('a ban', () => {
     expect((await ban(child.id)).status).toBe(200);
     expect((await child.api.get('/user/viewprofile')).status).toBe(401);
     expect((await api.post('/user/login', { body: { email: child.user.email, password } })).status).toBe(403);
-    await services.xpEvents.onXp({ key: `l:${child.id}`, userId: child.id, reason: 'like', xp: 2, at: '' });
+    await modules.progress.xpEvents.onXp({ key: `l:${child.id}`, userId: child.id, reason: 'like', xp: 2, at: '' });
     for (const rebuilt of [false, true]) {
-      if (rebuilt) await services.leaderboard.rebuild();
+      if (rebuilt) await modules.progress.leaderboard.rebuild();
       for (const filter of ['week', 'all'] as const) {
         expect((await places(filter)).join()).not.toContain(child.id);
-        expect(await services.leaderboard.placeOf(filter, child.id)).toBeNull();
-        expect((await services.leaderboard.placeOf(filter, other.id))?.points).toBe(5);
+        expect(await modules.progress.leaderboard.placeOf(filter, child.id)).toBeNull();
+        expect((await modules.progress.leaderboard.placeOf(filter, other.id))?.points).toBe(5);
       }
     }
     expect((await unban(child.id)).status).toBe(200);
@@ -166,7 +166,7 @@ describe('closed surfaces', () => {
   it('keep new accounts and pictures back, with the reason, and nothing else', async () => {
     const child = await signedIn();
     const account = { name: 'Merlin', email: `merlin.${new ObjectId()}@example.org`, password };
-    await world.close({ accounts: 'We are full today.', pictures: 'No pictures just now.' });
+    await site.close({ accounts: 'We are full today.', pictures: 'No pictures just now.' });
     expect(await api.post('/user/register', { body: account })).toMatchObject({
       status: 403,
       body: { code: 'closed', message: 'We are full today.' },
@@ -175,11 +175,11 @@ describe('closed surfaces', () => {
     expect(
       (await child.api.put('/user/updateprofile', { body: { name: 'Rowan', email: child.user.email } })).status,
     ).toBe(200);
-    await world.close({ pictures: 'No pictures just now.' });
+    await site.close({ pictures: 'No pictures just now.' });
     const withPicture = form(account, { bytes: await pngBuffer(20, 20) });
     expect((await api.post('/user/register', { body: withPicture })).status).toBe(403);
     expect((await api.post('/user/register', { body: account })).status).toBe(201);
-    await world.close({});
+    await site.close({});
   });
 });
 

@@ -7,7 +7,7 @@ import { ObjectId } from 'mongodb';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { PersonalData } from '../../src/data-rights/personal-data';
 import { personalDataParts } from '../../src/personal-data-parts';
-import { createWorld } from '../support/world';
+import { startUserSite } from '../support/user-site';
 
 /** Stands in for the blog service, which knows titles and reasons. */
 const stories = new Map<string, { title: string; reason: string | null }>();
@@ -33,19 +33,19 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 afterAll(() => server.close());
 const { port } = server.address() as AddressInfo;
 
-const world = await createWorld('letters', { blogUrl: `http://127.0.0.1:${port}` });
-const { api, collections, services, signedIn, addUser, redis } = world;
+const site = await startUserSite({ BLOG_URL: `http://127.0.0.1:${port}` });
+const { api, collections, modules, signedIn, addUser, redis } = site;
 const rows = collections.readerLetters;
 type NotificationJob = Extract<JobData<'letter'>, { userId: string }>;
 
 let serial = 0;
 const newId = () => new ObjectId().toHexString();
-const deliver = (job: JobData<'letter'>) => services.notificationJobs.on(job);
+const deliver = (job: JobData<'letter'>) => modules.notifications.notificationJobs.on(job);
 
 function notificationJob(userId: string, overrides: Partial<NotificationJob> = {}): NotificationJob {
   serial += 1;
   // Notifications of one test have increasing times.
-  const at = new Date(world.now().getTime() - 60_000 + serial).toISOString();
+  const at = new Date(site.now().getTime() - 60_000 + serial).toISOString();
   return { key: `decision:${newId()}`, version: 0, userId, kind: 'decision', at, ...overrides };
 }
 
@@ -71,11 +71,11 @@ const likeOf = (userId: string, blogId: string, overrides: Partial<JobData<'acti
   key: `like_received:${blogId}:${newId()}`,
   userId,
   kind: 'like_received',
-  at: world.now().toISOString(),
+  at: site.now().toISOString(),
   blogId,
   ...overrides,
 });
-const like = (job: JobData<'activity'>) => services.xpEvents.onActivity(job);
+const like = (job: JobData<'activity'>) => modules.progress.xpEvents.onActivity(job);
 
 async function inboxOf(mine: typeof api) {
   const { status, body } = await mine.get('/user/letters');
@@ -183,7 +183,7 @@ describe('a new story of a writer', () => {
   const storyOut = (writerId: string, blogId: string): JobData<'letter'> => ({
     key: `story:${blogId}:new`,
     version: 1,
-    at: world.now().toISOString(),
+    at: site.now().toISOString(),
     kind: 'storyOut',
     blogId,
     writerId,
@@ -253,7 +253,7 @@ describe('a new story of a writer', () => {
     expect((await reader.api.put(`/user/following/${reader.id}`)).status).toBe(403);
     expect((await reader.api.put(`/user/following/${newId()}`)).status).toBe(404);
     const nothing = { remove: async () => undefined, forget: async () => undefined };
-    const { db } = world.mongo;
+    const { db } = site.mongo;
     const data = new PersonalData({
       db,
       parts: Object.values(personalDataParts(collections)),
@@ -343,7 +343,7 @@ describe('news', () => {
     await like(likeOf(id, blogId));
     const other = await comment(id);
     await deliver(other);
-    await deliver({ key: `gone:${blogId}`, version: 0, at: world.now().toISOString(), kind: 'storyGone', blogId });
+    await deliver({ key: `gone:${blogId}`, version: 0, at: site.now().toISOString(), kind: 'storyGone', blogId });
     expect((await inboxOf(mine)).letters).toMatchObject([{ blog: { _id: other.blogId } }]);
   });
 
@@ -414,7 +414,7 @@ describe('likes', () => {
   it('of older processes, which do not say of which story, are counted without a letter', async () => {
     const { api: mine, id } = await signedIn();
     await like(likeOf(id, newId(), { blogId: undefined }));
-    expect((await world.load(id)).likesReceived).toBe(1);
+    expect((await site.load(id)).likesReceived).toBe(1);
     expect((await inboxOf(mine)).letters).toEqual([]);
   });
 });
@@ -425,7 +425,7 @@ it('a badge comes with a letter, once', async () => {
     key: `blog_published:${newId()}`,
     userId: id,
     kind: 'blog_published' as const,
-    at: world.now().toISOString(),
+    at: site.now().toISOString(),
   });
   await like(publishes());
   await collections.users.updateOne({ _id: user._id }, { $set: { badges: [] } });
@@ -507,7 +507,7 @@ describe('a reader', () => {
     await deliver(notificationJob(leaver.id));
     await deliver(notificationJob(id));
     const nothing = { remove: async () => undefined, forget: async () => undefined };
-    const { db } = world.mongo;
+    const { db } = site.mongo;
     const data = new PersonalData({
       db,
       parts: Object.values(personalDataParts(collections)),

@@ -2,21 +2,21 @@ import { addXpResponse, startRoundResponse } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
 import { hangmanOptions, losingMoves, winningMoves } from '../support/hangman-player';
 import { letRoundsAge, roundMs } from '../support/round-time';
-import { createWorld, type World } from '../support/world';
+import { startUserSite, type UserSite } from '../support/user-site';
 
-const world = await createWorld('add_xp', { bareXpDailyCap: 500 });
-const { api, signedIn, load, collections, passTime } = world;
+const site = await startUserSite({ BARE_XP_DAILY_CAP: '500' });
+const { api, signedIn, load, collections, passTime } = site;
 const dayMs = 24 * 60 * 60_000;
 const url = '/user/addxp';
 
-type Player = Awaited<ReturnType<World['signedIn']>>;
+type Player = Awaited<ReturnType<UserSite['signedIn']>>;
 const bare = ({ api: mine, id }: Player, xp: unknown, reason: string, headers?: Record<string, string>) =>
   mine.post(url, { body: { userId: id, xp, reason }, headers });
 
 /** A round that began long enough ago to be played. */
 async function startHangman({ api: mine, user }: Player, level = 1) {
   const { body } = await mine.post('/user/rounds', { body: { game: 'hangman', options: hangmanOptions(level) } });
-  await letRoundsAge(world, user._id, roundMs);
+  await letRoundsAge(site, user._id, roundMs);
   return startRoundResponse.parse(body);
 }
 

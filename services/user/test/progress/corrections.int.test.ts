@@ -3,14 +3,14 @@ import { dayOf } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LedgerStandings } from '../../src/progress/leaderboard/ledger-standings';
-import { createWorld } from '../support/world';
+import { startUserSite } from '../support/user-site';
 
-const world = await createWorld('corrections');
-const { api, callers, addUser, load, collections, passTime, services, redis } = world;
+const site = await startUserSite();
+const { api, callers, addUser, load, collections, passTime, modules, redis } = site;
 const dayMs = 24 * 60 * 60_000;
 
 async function earn(userId: ObjectId, xp: number, key = `test:${new ObjectId()}`): Promise<string> {
-  await services.awards.award({ userId, xp, reason: 'memory_game_win', key, day: dayOf(world.now()) });
+  await modules.progress.awards.award({ userId, xp, reason: 'memory_game_win', key, day: dayOf(site.now()) });
   return key;
 }
 
@@ -20,7 +20,7 @@ function correct(id: ObjectId, xp: number, rest: { decisionId?: string; undoes?:
 }
 
 async function boards() {
-  services.pages.invalidate();
+  modules.progress.pages.invalidate();
   const shown = async (filter: string) => {
     const { users } = leaderboardResponse.parse((await api.get(`/user/leaderboard?filter=${filter}`)).body);
     return Object.fromEntries(users.map(({ _id, totalPoints }) => [_id, totalPoints]));
@@ -30,7 +30,7 @@ async function boards() {
 
 /** The standings from MongoDB alone, as they are while Redis is unavailable. */
 async function ledgerBoards() {
-  const ledger = new LedgerStandings(collections.users, collections.ledger, world.now);
+  const ledger = new LedgerStandings(collections.users, collections.ledger, site.now);
   const shown = async (window: 'week' | 'all') => {
     const { standings } = await ledger.page({ window, limit: 100 });
     return Object.fromEntries(standings.map(({ userId, points }) => [userId, points]));
@@ -55,7 +55,7 @@ beforeEach(async () => {
     'leaderboard:rebuilding',
     'leaderboard:taken',
   );
-  await services.leaderboard.rebuild();
+  await modules.progress.leaderboard.rebuild();
 });
 
 describe('PUT /internal/users/{id}/xp', () => {
@@ -137,7 +137,7 @@ describe('the leaderboard', () => {
     const expected = { [one._id.toHexString()]: 30, [other._id.toHexString()]: 60 };
     expect(await boards()).toEqual({ week: expected, all: expected });
     expect(await ledgerBoards()).toEqual({ week: expected, all: expected });
-    await services.leaderboard.rebuild();
+    await modules.progress.leaderboard.rebuild();
     expect(await boards()).toEqual({ week: expected, all: expected });
     await earn(one._id, 5);
     expect((await boards()).week[one._id.toHexString()]).toBe(35);
@@ -148,21 +148,21 @@ describe('the leaderboard', () => {
     const id = _id.toHexString();
     await earn(_id, 500);
     passTime(6 * dayMs);
-    await services.leaderboard.tend();
+    await modules.progress.leaderboard.tend();
     await earn(_id, 20);
     // Takes more than was earned lately.
     passTime(60_000);
     await correct(_id, -200);
     expect(await boards()).toEqual({ week: { [id]: 320 }, all: { [id]: 320 } });
     passTime(1.5 * dayMs);
-    await services.leaderboard.rebuild();
+    await modules.progress.leaderboard.rebuild();
     expect(await boards()).toEqual({ week: {}, all: { [id]: 320 } });
-    expect(await services.leaderboard.placeOf('week', id)).toBeNull();
+    expect(await modules.progress.leaderboard.placeOf('week', id)).toBeNull();
     expect((await ledgerBoards()).week).toEqual({});
     await earn(_id, 300);
     expect((await boards()).week).toEqual({ [id]: 120 });
     passTime(weekMs - 1.5 * dayMs + 120_000);
-    await services.leaderboard.tend();
+    await modules.progress.leaderboard.tend();
     expect((await boards()).week).toEqual({ [id]: 300 });
     expect((await ledgerBoards()).week).toEqual({ [id]: 300 });
   });
@@ -171,7 +171,7 @@ describe('the leaderboard', () => {
     const { _id } = await addUser();
     await earn(_id, 100);
     await correct(_id, -70);
-    await services.leaderboard.note([{ userId: _id.toHexString(), points: 100, taken: 0 }]);
+    await modules.progress.leaderboard.note([{ userId: _id.toHexString(), points: 100, taken: 0 }]);
     expect((await boards()).all).toEqual({ [_id.toHexString()]: 30 });
   });
 
@@ -179,8 +179,8 @@ describe('the leaderboard', () => {
     const users = [await addUser(), await addUser(), await addUser()];
     for (const { _id } of users) await earn(_id, 100);
     const work = users.flatMap(({ _id }) => [earn(_id, 10), correct(_id, -40), earn(_id, 1), correct(_id, -5)]);
-    await Promise.all([...work, services.leaderboard.rebuild()]);
-    for (let at = 0; at < 3; at += 1) await services.leaderboard.tend();
+    await Promise.all([...work, modules.progress.leaderboard.rebuild()]);
+    for (let at = 0; at < 3; at += 1) await modules.progress.leaderboard.tend();
     const expected = Object.fromEntries(users.map(({ _id }) => [_id.toHexString(), 66]));
     expect(await boards()).toEqual({ week: expected, all: expected });
   });
@@ -191,7 +191,7 @@ describe('the job xpTakenBack', () => {
   const job = (userId: ObjectId, awardKey: string, rest: { key?: string; giveBack?: boolean } = {}, tries = 0) => {
     serial += 1;
     const data = { key: `taken:${serial}`, userId: userId.toHexString(), awardKey, ...rest };
-    return services.corrections.onTakenBack(data, tries);
+    return modules.progress.corrections.onTakenBack(data, tries);
   };
 
   it('takes back exactly what was paid, once, gives it again, and takes it once more', async () => {

@@ -9,11 +9,11 @@ import { Leaderboard } from '../../src/progress/leaderboard/leaderboard.service'
 import { LedgerStandings } from '../../src/progress/leaderboard/ledger-standings';
 import { RedisStandings, StandingsLost } from '../../src/progress/leaderboard/redis-standings';
 import type { Window } from '../../src/progress/leaderboard/standing.rules';
-import { createWorld } from '../support/world';
+import { startUserSite } from '../support/user-site';
 
-const world = await createWorld('leaderboard');
-const { api, services, collections, redis, passTime, addUser } = world;
-const { leaderboard } = services;
+const site = await startUserSite();
+const { api, modules, collections, redis, passTime, addUser } = site;
+const { leaderboard } = modules.progress;
 const dayMs = 24 * 60 * 60_000;
 
 beforeEach(async () => {
@@ -21,13 +21,13 @@ beforeEach(async () => {
   await collections.ledger.deleteMany({});
   await redis.del('leaderboard:all', 'leaderboard:week', 'leaderboard:since', 'leaderboard:rebuilding');
   await leaderboard.rebuild();
-  services.pages.invalidate();
+  modules.progress.pages.invalidate();
 });
 
 /** Gives XP as a game does. */
 async function earn({ _id }: Pick<UserDocument, '_id'>, xp: number): Promise<void> {
   const key = `test:${new ObjectId().toHexString()}`;
-  await services.awards.award({ userId: _id, xp, reason: 'memory_game_win', key, day: dayOf(world.now()) });
+  await modules.progress.awards.award({ userId: _id, xp, reason: 'memory_game_win', key, day: dayOf(site.now()) });
 }
 
 async function childWith(xp: number, name = 'Maple'): Promise<UserDocument> {
@@ -37,7 +37,7 @@ async function childWith(xp: number, name = 'Maple'): Promise<UserDocument> {
 }
 
 async function read(query: string, token?: string) {
-  services.pages.invalidate();
+  modules.progress.pages.invalidate();
   const { status, body } = await api.get(`/user/leaderboard?${query}`, { token });
   expect(status).toBe(200);
   return leaderboardResponse.parse(body);
@@ -101,14 +101,14 @@ describe('GET /user/leaderboard', () => {
   it('shows signed-in readers their own place, also far down', async () => {
     for (let at = 0; at < 5; at += 1) await childWith(100);
     const me = await childWith(7, 'Me');
-    const token = await world.tokenFor(me);
+    const token = await site.tokenFor(me);
     const board = await read('filter=week&limit=3', token);
     expect(board.users).toHaveLength(3);
     expect(board.me).toMatchObject({ name: 'Me', rank: 6, totalPoints: 7 });
   });
 
   it('gives no place to a reader without XP', async () => {
-    const token = await world.tokenFor(await childWith(0));
+    const token = await site.tokenFor(await childWith(0));
     expect((await read('filter=all', token)).me).toBeNull();
   });
 
@@ -138,7 +138,7 @@ describe('GET /user/leaderboard', () => {
     await childWith(5, 'Child');
     await addUser({ isAdmin: true });
     const names = async () => (await read('filter=all')).users.map(({ name }) => name);
-    const edit = (isAdmin: boolean) => services.userAdmin.edit(user._id, { isAdmin });
+    const edit = (isAdmin: boolean) => modules.accounts.userAdmin.edit(user._id, { isAdmin });
     await edit(true);
     expect(await names()).toEqual(['Child']);
     await earn(user, 7);
@@ -156,9 +156,9 @@ describe('GET /user/leaderboard', () => {
     await collections.users.updateOne({ _id: moderator._id }, { $set: { isAdmin: true } });
     const started = new Leaderboard({
       redis: new RedisStandings(redis),
-      ledger: new LedgerStandings(collections.users, collections.ledger, world.now),
+      ledger: new LedgerStandings(collections.users, collections.ledger, site.now),
       logger: quietLogger,
-      now: world.now,
+      now: site.now,
     });
     await started.tend();
     expect(await redis.zscore('leaderboard:all', moderator._id.toHexString())).toBeNull();
@@ -219,9 +219,9 @@ describe('the week', () => {
 function secondProcess(): Leaderboard {
   return new Leaderboard({
     redis: new RedisStandings(redis),
-    ledger: new LedgerStandings(collections.users, collections.ledger, world.now),
+    ledger: new LedgerStandings(collections.users, collections.ledger, site.now),
     logger: quietLogger,
-    now: world.now,
+    now: site.now,
   });
 }
 
@@ -231,7 +231,7 @@ async function boardOf(window: Window, source: Pick<Leaderboard, 'page'>) {
 }
 
 describe('the sets in Redis', () => {
-  const fromLedger = () => new LedgerStandings(collections.users, collections.ledger, world.now);
+  const fromLedger = () => new LedgerStandings(collections.users, collections.ledger, site.now);
   const fromRedis = new RedisStandings(redis);
 
   it('say the same as the ledger, in the same order', async () => {
@@ -249,7 +249,7 @@ describe('the sets in Redis', () => {
     const old = await childWith(20, 'Twenty');
     await redis.flushdb();
     expect(namesAndRanks(await read('filter=week'))).toEqual(['1 Thirty', '2 Twenty']);
-    expect(namesAndRanks(await read('filter=all', await world.tokenFor(old)))).toEqual(['1 Thirty', '2 Twenty']);
+    expect(namesAndRanks(await read('filter=all', await site.tokenFor(old)))).toEqual(['1 Thirty', '2 Twenty']);
     await leaderboard.tend();
     expect(await fromRedis.placeOf('week', old._id.toHexString())).toMatchObject({ points: 20, rank: 2 });
   });
@@ -290,8 +290,8 @@ describe('the sets in Redis', () => {
   it('are not replaced by what is left when Redis, short of memory, drops one under way', async () => {
     for (const xp of [50, 20, 10]) await childWith(xp);
     const before = await boardOf('all', fromRedis);
-    const since = new Date(world.now().getTime() - weekMs);
-    const ledger = new LedgerStandings(collections.users, collections.ledger, world.now);
+    const since = new Date(site.now().getTime() - weekMs);
+    const ledger = new LedgerStandings(collections.users, collections.ledger, site.now);
     const dropping = {
       takings: () => ledger.takings(),
       async *pages(from: Date) {
@@ -301,7 +301,7 @@ describe('the sets in Redis', () => {
         }
       },
     } as unknown as LedgerStandings;
-    const strained = new Leaderboard({ redis: fromRedis, ledger: dropping, logger: quietLogger, now: world.now });
+    const strained = new Leaderboard({ redis: fromRedis, ledger: dropping, logger: quietLogger, now: site.now });
     await expect(strained.rebuild()).rejects.toThrow(StandingsLost);
     expect(await fromRedis.weekSince()).not.toEqual(since);
     expect(await boardOf('all', fromRedis)).toEqual(before);
@@ -315,7 +315,7 @@ describe('the sets in Redis', () => {
     // This row is too old for catching up, so only a rebuild would correct the total.
     await collections.ledger.updateMany(
       { userId: known._id },
-      { $set: { at: new Date(world.now().getTime() - dayMs) } },
+      { $set: { at: new Date(site.now().getTime() - dayMs) } },
     );
     await redis.zadd('leaderboard:all', 11, known._id.toHexString());
     const starting = secondProcess();
@@ -327,11 +327,11 @@ describe('the sets in Redis', () => {
 
   it('are rebuilt in pages, however many readers there are', async () => {
     const many = Array.from({ length: 1_203 }, (_, at) => ({
-      ...newUser({ name: 'Maple', email: `many.${at}@example.org`, passwordHash: 'x' }, world.now()),
+      ...newUser({ name: 'Maple', email: `many.${at}@example.org`, passwordHash: 'x' }, site.now()),
       totalPoints: at + 1,
     }));
     await collections.users.insertMany(many);
-    const at = new Date(world.now().getTime() - dayMs);
+    const at = new Date(site.now().getTime() - dayMs);
     await collections.ledger.insertMany(
       many.flatMap(({ _id: userId }, each) => [
         {
@@ -356,7 +356,7 @@ describe('the sets in Redis', () => {
         },
       ]),
     );
-    const ledger = new LedgerStandings(collections.users, collections.ledger, world.now);
+    const ledger = new LedgerStandings(collections.users, collections.ledger, site.now);
     const sizes: number[] = [];
     for await (const { totals, week } of ledger.pages(new Date(0))) sizes.push(totals.length, week.length);
     expect(sizes).toEqual([500, 500, 500, 500, 203, 203]);

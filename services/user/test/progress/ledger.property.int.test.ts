@@ -5,11 +5,11 @@ import type { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import type { UserDocument } from '../../src/identity/account/user.document';
 import type { Award } from '../../src/progress/ledger/booking.rules';
-import { createWorld, type World } from '../support/world';
+import { startUserSite, type UserSite } from '../support/user-site';
 
 const cap = 300;
-const world: World = await createWorld('ledger_property', { bareXpDailyCap: cap });
-const { services, collections, load } = world;
+const site: UserSite = await startUserSite({ BARE_XP_DAILY_CAP: String(cap) });
+const { modules, collections, load } = site;
 const days = ['2026-11-18', '2026-11-19', '2026-11-20'];
 
 /** Things that happen to one child. The same kind with the same `id` is a redelivery of the same event. */
@@ -40,13 +40,16 @@ const games = ['crossword', 'puzzle', 'quizgame', 'memory'] as const;
 
 async function happen(user: ObjectId, event: Happening): Promise<void> {
   const hex = user.toHexString();
-  const at = 'day' in event ? `${event.day}T12:00:00Z` : world.now().toISOString();
+  const at = 'day' in event ? `${event.day}T12:00:00Z` : site.now().toISOString();
   const onXp = (key: string, reason: 'like' | 'share' | 'comment' | 'blog_published', xp: number) =>
-    services.xpEvents.onXp({ key: `${hex}:${key}`, userId: hex, reason, xp, at });
+    modules.progress.xpEvents.onXp({ key: `${hex}:${key}`, userId: hex, reason, xp, at });
   const onActivity = (key: string, kind: 'like_received' | 'like_withdrawn' | 'blog_published' | 'blog_withdrawn') =>
-    services.xpEvents.onActivity({ key: `${hex}:${key}`, userId: hex, kind, at });
+    modules.progress.xpEvents.onActivity({ key: `${hex}:${key}`, userId: hex, kind, at });
   const play = (award: Pick<Award, 'key' | 'xp' | 'day'> & Partial<Award>, alongside?: () => Promise<boolean>) =>
-    services.awards.award({ userId: user, reason: 'memory_game_win', ...award, key: `${hex}:${award.key}` }, alongside);
+    modules.progress.awards.award(
+      { userId: user, reason: 'memory_game_win', ...award, key: `${hex}:${award.key}` },
+      alongside,
+    );
   switch (event.kind) {
     case 'like':
       return onXp(`like:${event.id}`, 'like', 2);
@@ -110,7 +113,7 @@ describe('whatever happens', () => {
         fc.array(happening, { minLength: 1, maxLength: 60 }),
         fc.boolean(),
         async (events, allAtOnce) => {
-          const { _id } = await world.addUser();
+          const { _id } = await site.addUser();
           if (allAtOnce) await Promise.all(events.map((event) => happen(_id, event)));
           else for (const event of events) await happen(_id, event);
           await checkAll(await load(_id));
@@ -124,7 +127,7 @@ describe('whatever happens', () => {
     const delivered = happening.filter(({ kind }) => kind !== 'clearRewards');
     await fc.assert(
       fc.asyncProperty(fc.array(delivered, { minLength: 1, maxLength: 40 }), async (events) => {
-        const { _id } = await world.addUser();
+        const { _id } = await site.addUser();
         for (const event of events) await happen(_id, event);
         const before = await load(_id);
         const paid = await collections.ledger.find({ userId: _id }).toArray();

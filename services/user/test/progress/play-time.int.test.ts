@@ -8,12 +8,12 @@ import { expect, it } from 'vitest';
 import { RoundPace } from '../../src/progress/rounds/round-pace';
 import { hangmanOptions, winningMoves } from '../support/hangman-player';
 import { letRoundsAge } from '../support/round-time';
-import { createWorld, type World } from '../support/world';
+import { startUserSite, type UserSite } from '../support/user-site';
 
-const world = await createWorld('play_time', { rateLimits: false });
-const { signedIn, load, collections, now } = world;
+const site = await startUserSite({ RATE_LIMITS: 'off' });
+const { signedIn, load, collections, now } = site;
 
-type Player = Awaited<ReturnType<World['signedIn']>>;
+type Player = Awaited<ReturnType<UserSite['signedIn']>>;
 
 async function begin({ api }: Player, game: GameName, options: object) {
   return startRoundResponse.parse((await api.post('/user/rounds', { body: { game, options } })).body);
@@ -51,7 +51,7 @@ it('a script that opens many rounds first does not earn for all of them together
   const begunAt = Date.now();
   const rounds: Awaited<ReturnType<typeof quickHangman>>[] = [];
   for (let count = 0; count < 20; count += 1) rounds.push(await quickHangman(player));
-  await letRoundsAge(world, player.user._id, 2_000);
+  await letRoundsAge(site, player.user._id, 2_000);
   const answers = await Promise.all(rounds.map(({ finish }) => finish()));
   const playedMs = rounds.filter((_, at) => answers[at] === 'counted').map((round) => round.playedMs);
   expect(answers).toContain('One game at a time, please! Play this round again and it will count.');
@@ -61,10 +61,10 @@ it('a script that opens many rounds first does not earn for all of them together
 
 it('a script that waited before does not play faster afterwards', async () => {
   const player = await signedIn();
-  await letRoundsAge(world, player.user._id, 3_600_000);
+  await letRoundsAge(site, player.user._id, 3_600_000);
   const rounds: Awaited<ReturnType<typeof quickHangman>>[] = [];
   for (let count = 0; count < 3; count += 1) rounds.push(await quickHangman(player, 1, 1_000));
-  await letRoundsAge(world, player.user._id, Math.max(...rounds.map(({ playedMs }) => playedMs)));
+  await letRoundsAge(site, player.user._id, Math.max(...rounds.map(({ playedMs }) => playedMs)));
   const answers: unknown[] = [];
   for (const { finish } of rounds) answers.push(await finish());
   expect(answers.filter((answer) => answer === 'counted').length).toBeLessThan(3);
@@ -74,7 +74,7 @@ it('a script that waited before does not play faster afterwards', async () => {
 it('a level that was left for hours still finds the won one before it', async () => {
   const player = await signedIn();
   const { roundId, finish, playedMs } = await quickHangman(player);
-  await letRoundsAge(world, player.user._id, playedMs);
+  await letRoundsAge(site, player.user._id, playedMs);
   const _id = new ObjectId(roundId);
   await collections.rounds.updateOne({ _id }, { $set: { expiresAt: new Date(Date.now() + 3_600_000) } });
   expect(await finish()).toBe('counted');
@@ -86,14 +86,14 @@ it('the fastest player is counted, level after level, and across games', async (
   const player = await signedIn();
   for (const level of [1, 2, 3, 4, 5]) {
     const { finish, playedMs } = await quickHangman(player, level);
-    await letRoundsAge(world, player.user._id, playedMs);
+    await letRoundsAge(site, player.user._id, playedMs);
     expect(await finish()).toBe('counted');
-    await letRoundsAge(world, player.user._id, 2_000);
+    await letRoundsAge(site, player.user._id, 2_000);
   }
   const options = { difficulty: 'easy', timer: 'x1' } as const;
   const { roundId, seed } = await begin(player, 'quizgame', options);
   const moves = atFastestPace('quizgame', solvedLogs.quizgame(seed, options));
-  await letRoundsAge(world, player.user._id, moves.at(-1)?.at ?? 0);
+  await letRoundsAge(site, player.user._id, moves.at(-1)?.at ?? 0);
   expect(await send(player, 'quizgame', roundId, moves, quizGame.start(seed, options).questions.length)).toBe(
     'counted',
   );
@@ -102,13 +102,13 @@ it('the fastest player is counted, level after level, and across games', async (
 it('the next level counts after the pause between levels', async () => {
   const player = await signedIn();
   const first = await quickHangman(player);
-  await letRoundsAge(world, player.user._id, first.playedMs);
+  await letRoundsAge(site, player.user._id, first.playedMs);
   expect(await first.finish()).toBe('counted');
   const early = await quickHangman(player, 2);
-  await letRoundsAge(world, player.user._id, 3_000);
+  await letRoundsAge(site, player.user._id, 3_000);
   expect(await early.finish()).toBe('Please win the level before this one first.');
   const later = await quickHangman(player, 2);
-  await letRoundsAge(world, player.user._id, later.playedMs);
+  await letRoundsAge(site, player.user._id, later.playedMs);
   expect(await later.finish()).toBe('counted');
 });
 
@@ -118,7 +118,7 @@ it('rounds that waited on the device are counted, in whatever order they come', 
   for (let count = 0; count < 4; count += 1) {
     const round = await quickHangman(player);
     rounds.push(round);
-    await letRoundsAge(world, player.user._id, round.playedMs + 100);
+    await letRoundsAge(site, player.user._id, round.playedMs + 100);
   }
   for (const { finish } of rounds.toReversed()) expect(await finish()).toBe('counted');
 });
@@ -126,10 +126,10 @@ it('rounds that waited on the device are counted, in whatever order they come', 
 it('a refused round loses nothing: it counts once its time has passed', async () => {
   const player = await signedIn();
   const [first, second] = [await quickHangman(player, 1, 1_000), await quickHangman(player, 1, 1_000)];
-  await letRoundsAge(world, player.user._id, Math.max(first.playedMs, second.playedMs));
+  await letRoundsAge(site, player.user._id, Math.max(first.playedMs, second.playedMs));
   expect(await first.finish()).toBe('counted');
   expect(await second.finish()).toContain('One game at a time');
-  await letRoundsAge(world, player.user._id, 5_000);
+  await letRoundsAge(site, player.user._id, 5_000);
   expect(await second.finish()).toBe('counted');
 });
 

@@ -1,9 +1,9 @@
 import { claimCelebrationsResponse, userResponse } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
-import { createWorld } from '../support/world';
+import { startUserSite } from '../support/user-site';
 
-const world = await createWorld('rewards');
-const { api, signedIn, load } = world;
+const site = await startUserSite();
+const { api, signedIn, load } = site;
 
 describe('PUT /user/avatar', () => {
   const url = '/user/avatar';
@@ -20,8 +20,8 @@ describe('PUT /user/avatar', () => {
   it('tells those who keep copies, once for each change', async () => {
     const { api: mine, id } = await signedIn({ unlockedItems: ['avatar-panda', 'avatar-cherry'] });
     for (const avatarId of ['avatar-panda', 'avatar-cherry']) await mine.put(url, { body: { avatarId } });
-    await world.outbox.flush();
-    const told = (await world.queues.profileChanged.bull.getJobs(['waiting'])).map(({ data }) => data);
+    await site.outbox.flush();
+    const told = (await site.queues.profileChanged.bull.getJobs(['waiting'])).map(({ data }) => data);
     const mineOnly = told.filter(({ userId }) => userId === id).sort((one, other) => one.revision - other.revision);
     expect(mineOnly).toMatchObject([
       { profileAvatar: 'avatar-panda', revision: 1 },

@@ -4,17 +4,17 @@ import { expect, it } from 'vitest';
 import { RoundSamples } from '../../src/progress/rounds/round-samples';
 import { hangmanOptions, losingMoves, winningMoves } from '../support/hangman-player';
 import { letRoundsAge, roundMs } from '../support/round-time';
-import { createWorld, type World } from '../support/world';
+import { startUserSite, type UserSite } from '../support/user-site';
 
-const world = await createWorld('round_samples');
-const { callers, signedIn, collections } = world;
+const site = await startUserSite();
+const { callers, signedIn, collections } = site;
 
-type Player = Awaited<ReturnType<World['signedIn']>>;
+type Player = Awaited<ReturnType<UserSite['signedIn']>>;
 
 async function play({ api: mine, id, user }: Player, movesFor: (seed: string) => unknown[], xp: number): Promise<void> {
   const { roundId, seed } = (await mine.post('/user/rounds', { body: { game: 'hangman', options: hangmanOptions() } }))
     .body;
-  await letRoundsAge(world, user._id, roundMs);
+  await letRoundsAge(site, user._id, roundMs);
   const body = { userId: id, xp, reason: 'hangman_level_up', roundId, moves: movesFor(seed) };
   expect((await mine.post('/user/addxp', { body })).status).toBe(200);
 }

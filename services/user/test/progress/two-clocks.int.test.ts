@@ -2,21 +2,18 @@ import { startRoundResponse } from '@storysprout/contract';
 import { expect, it } from 'vitest';
 import { hangmanOptions, winningMoves } from '../support/hangman-player';
 import { letRoundsAge, roundMs } from '../support/round-time';
-import { createWorld } from '../support/world';
+import { startUserSite } from '../support/user-site';
 
 /** Two processes of the service over the same stores, the clock of one three seconds ahead of the other's. */
-const right = await createWorld('two_clocks');
-const ahead = await createWorld('two_clocks', {
-  mongo: right.mongo,
-  redis: { redis: right.redis, url: right.redisUrl },
-});
+const right = await startUserSite();
+const ahead = await startUserSite({}, { mongo: right.mongo, redis: { redis: right.redis, url: right.redisUrl } });
 ahead.passTime(3_000);
 
-type World = typeof right;
-type Child = Awaited<ReturnType<World['signedIn']>>;
+type UserSite = typeof right;
+type Child = Awaited<ReturnType<UserSite['signedIn']>>;
 
 /** Wins a round honestly that starts at one process and ends at the other, and returns the result. */
-async function play({ token, id, user }: Child, level: number, begun: World, ended: World) {
+async function play({ token, id, user }: Child, level: number, begun: UserSite, ended: UserSite) {
   const body = { game: 'hangman', options: hangmanOptions(level) };
   const { roundId, seed } = startRoundResponse.parse((await begun.api.post('/user/rounds', { token, body })).body);
   await letRoundsAge(right, user._id, roundMs);

@@ -3,15 +3,15 @@ import { createQueue, createWorker, listenTo } from '@storysprout/service-kit';
 import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createWorld } from '../support/world';
+import { startUserSite } from '../support/user-site';
 
-const world = await createWorld('xp_events');
-const { addUser, load, collections, services, redis, redisUrl } = world;
+const site = await startUserSite();
+const { addUser, load, collections, modules, redis, redisUrl } = site;
 const connection = { redisUrl, logger: quietLogger };
 const queues = { xp: createQueue('xp', connection), activity: createQueue('activity', connection) };
 const workers = [
-  createWorker('xp', (data) => services.xpEvents.onXp(data), connection),
-  createWorker('activity', (data) => services.xpEvents.onActivity(data), connection),
+  createWorker('xp', (data) => modules.progress.xpEvents.onXp(data), connection),
+  createWorker('activity', (data) => modules.progress.xpEvents.onActivity(data), connection),
 ];
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.close()));
@@ -21,7 +21,7 @@ afterAll(async () => {
 let serial = 0;
 function xpJob(userId: ObjectId, overrides: Partial<JobData<'xp'>> = {}): JobData<'xp'> {
   serial += 1;
-  const at = world.now().toISOString();
+  const at = site.now().toISOString();
   return {
     key: `like:blog-${serial}:${userId}`,
     userId: userId.toHexString(),
@@ -33,11 +33,11 @@ function xpJob(userId: ObjectId, overrides: Partial<JobData<'xp'>> = {}): JobDat
 }
 function activityJob(userId: ObjectId, kind: JobData<'activity'>['kind'], key?: string): JobData<'activity'> {
   serial += 1;
-  return { key: key ?? `${kind}:${serial}`, userId: userId.toHexString(), kind, at: world.now().toISOString() };
+  return { key: key ?? `${kind}:${serial}`, userId: userId.toHexString(), kind, at: site.now().toISOString() };
 }
 /** Runs the job as a worker would. */
-const onXp = (job: JobData<'xp'>) => services.xpEvents.onXp(job);
-const onActivity = (job: JobData<'activity'>) => services.xpEvents.onActivity(job);
+const onXp = (job: JobData<'xp'>) => modules.progress.xpEvents.onXp(job);
+const onActivity = (job: JobData<'activity'>) => modules.progress.xpEvents.onActivity(job);
 
 describe('xp events', () => {
   it('are worked off their queue and booked', async () => {

@@ -1,9 +1,9 @@
 import { errorResponse } from '@storysprout/contract';
 import { endpoints, serviceOf } from '@storysprout/contract/api';
 import { describe, expect, it } from 'vitest';
-import { createWorld } from '../support/world';
+import { startUserSite } from '../support/user-site';
 
-const { api, signedIn } = await createWorld('contract');
+const { api, signedIn } = await startUserSite();
 const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 const own = endpoints.filter((row) => serviceOf(row) === 'user');
 const rows = own.map((row) => ({

@@ -16,15 +16,15 @@ import { stores } from '../../src/stores';
 import { hangmanOptions, winningMoves } from '../support/hangman-player';
 import { profileSafety } from '../support/profile-safety';
 import { letRoundsAge, roundMs } from '../support/round-time';
-import { createWorld, form, password } from '../support/world';
+import { form, password, startUserSite } from '../support/user-site';
 
 const database = await testDatabase('indexes');
 const asked = askedStatements(database.url);
 const { client } = asked;
 const mongo = { ...database, client, db: client.db(database.dbName), transactions: new Transactions(client) };
-const world = await createWorld('indexes', { mongo, verifiesAddresses: true });
-const { api, callers, services, collections, signedIn, passTime } = world;
-const { by, decide } = profileSafety(world);
+const site = await startUserSite({ EMAIL_VERIFICATION: 'on' }, { mongo });
+const { api, callers, modules, collections, signedIn, passTime } = site;
+const { by, decide } = profileSafety(site);
 const newId = () => new ObjectId().toHexString();
 const lastId = newId();
 
@@ -48,7 +48,7 @@ async function doEverything(): Promise<void> {
     const { body: round } = await mine.post('/user/rounds', {
       body: { game: 'hangman', options: hangmanOptions(level) },
     });
-    await letRoundsAge(world, user._id, roundMs);
+    await letRoundsAge(site, user._id, roundMs);
     const moves = winningMoves(round.seed, level);
     const played = { userId: id, xp: level * 10, reason: 'hangman_level_up', roundId: round.roundId, moves };
     await mine.post('/user/addxp', { body: played });
@@ -56,9 +56,9 @@ async function doEverything(): Promise<void> {
   await mine.post('/user/addxp', { body: { userId: id, xp: 100, reason: 'memory_game_win' } });
   for (const reason of ['crossword_win', 'puzzle_win'])
     await mine.post('/user/addxp', { body: { userId: id, xp: 10, reason } });
-  const at = world.now().toISOString();
-  await services.xpEvents.onXp({ key: 'comment:1', userId: id, reason: 'comment', xp: 3, at });
-  await services.xpEvents.onActivity({ key: 'activity:1', userId: id, kind: 'blog_published', at });
+  const at = site.now().toISOString();
+  await modules.progress.xpEvents.onXp({ key: 'comment:1', userId: id, reason: 'comment', xp: 3, at });
+  await modules.progress.xpEvents.onActivity({ key: 'activity:1', userId: id, kind: 'blog_published', at });
   await readNotifications(child);
   await mine.put('/user/avatar', { body: { avatarId: 'avatar-panda' } });
   await mine.put('/user/clear-unlocked');
@@ -73,17 +73,17 @@ async function doEverything(): Promise<void> {
 
 /** Sends every kind of notification and makes all of a reader's calls about them. */
 async function readNotifications({ api: mine, id }: Awaited<ReturnType<typeof signedIn>>): Promise<void> {
-  const at = world.now().toISOString();
+  const at = site.now().toISOString();
   const blogId = newId();
-  await services.xpEvents.onActivity({ key: 'like:1', userId: id, kind: 'like_received', at, blogId });
+  await modules.progress.xpEvents.onActivity({ key: 'like:1', userId: id, kind: 'like_received', at, blogId });
   const other = await signedIn();
   const comment = { key: 'comment:1', version: 0, at, userId: id, kind: 'comment', blogId, actorId: other.id } as const;
-  await services.notificationJobs.on(comment);
+  await modules.notifications.notificationJobs.on(comment);
   await mine.put(`/user/hidden/${other.id}`);
   await mine.put(`/user/following/${other.id}`);
   await mine.get('/user/following');
   await mine.get('/user/followers');
-  await services.notificationJobs.on({
+  await modules.notifications.notificationJobs.on({
     key: 'story:1:new',
     version: 0,
     at,
@@ -98,8 +98,8 @@ async function readNotifications({ api: mine, id }: Awaited<ReturnType<typeof si
   await mine.get('/user/letters/unread');
   await mine.put('/user/letters/read', { body: { ids: [newId()] } });
   await mine.put('/user/letters/read', { body: { ids: 'all' } });
-  await services.notificationJobs.on({ key: 'comment:1', version: 1, at, kind: 'withdrawn' });
-  await services.notificationJobs.on({ key: 'gone:1', version: 0, at, kind: 'storyGone', blogId });
+  await modules.notifications.notificationJobs.on({ key: 'comment:1', version: 1, at, kind: 'withdrawn' });
+  await modules.notifications.notificationJobs.on({ key: 'gone:1', version: 0, at, kind: 'storyGone', blogId });
 }
 
 /** Reports, hidden readers, decisions, sanctions and corrections, each at least once. */
@@ -115,7 +115,7 @@ async function moderate({ api: mine, id, user }: Awaited<ReturnType<typeof signe
   await callers.admin.post('/internal/accounts/subjects', { body: { subjects } });
   await callers.admin.get(`/internal/accounts/reporters/${other.id}`);
   for (const decision of ['remove', 'restore', 'keep'] as const) await decide(id, 'name', decision, { undoes: lastId });
-  const order = { reason: 'Please be kind.', by, until: new Date(world.now().getTime() + 60_000).toISOString() };
+  const order = { reason: 'Please be kind.', by, until: new Date(site.now().getTime() + 60_000).toISOString() };
   for (const kind of ['warning', 'mute'])
     await callers.admin.put(`/internal/users/${id}/sanction`, { body: { ...order, kind, decisionId: newId() } });
   for (const kind of ['ban', 'unban'])
@@ -125,12 +125,15 @@ async function moderate({ api: mine, id, user }: Awaited<ReturnType<typeof signe
     body: { decisionId: newId(), undoes: lastId, xp: 1, reason: 'It was none.' },
   });
   for (const giveBack of [false, true])
-    await services.corrections.onTakenBack({ key: `back:${giveBack}`, userId: id, awardKey: 'comment:1', giveBack }, 0);
+    await modules.progress.corrections.onTakenBack(
+      { key: `back:${giveBack}`, userId: id, awardKey: 'comment:1', giveBack },
+      0,
+    );
   await decide(other.id, 'name', 'remove');
   passTime(31 * 24 * 60 * 60_000);
-  await services.chores.sweep();
+  await modules.chores.sweep();
   passTime(-31 * 24 * 60 * 60_000);
-  expect((await world.load(user._id)).mute).toBeNull();
+  expect((await site.load(user._id)).mute).toBeNull();
 }
 
 async function keepSessions(email: string): Promise<void> {
@@ -144,7 +147,7 @@ async function keepSessions(email: string): Promise<void> {
   await api.get('/user/viewprofile', { token: first.body.token });
   await api.post('/user/logout', { token: first.body.token });
   await api.post('/user/logout?everywhere', { token: second.body.token });
-  await services.revocations.publishRecent();
+  await modules.identity.revocations.publishRecent();
 }
 
 /** Sends e-mails about addresses and follows their links. */
@@ -157,7 +160,7 @@ async function changeAddress({ api: mine, id, user }: Awaited<ReturnType<typeof 
     expect((await api.post(paths[kind], { body: { token: await tokenOf(kind) } })).status).toBe(200);
   await mine.post('/user/verify-email/resend');
   await follow('verify_email');
-  const { name } = await world.load(id);
+  const { name } = await site.load(id);
   await mine.put('/user/updateprofile', { body: { name, email: 'moved.away@example.org', currentPassword: password } });
   await follow('verify_email');
   await follow('take_back_email');
@@ -172,11 +175,11 @@ const paths = { verify_email: '/user/verify-email', take_back_email: '/user/take
 
 async function lookAtLeaderboards(id: string): Promise<void> {
   // The first call builds the board, the second one moves its week on.
-  await services.leaderboard.tend();
+  await modules.progress.leaderboard.tend();
   passTime(60_000);
-  await services.leaderboard.tend();
-  const standings = new LedgerStandings(collections.users, collections.ledger, world.now);
-  for (const source of [services.leaderboard, standings]) {
+  await modules.progress.leaderboard.tend();
+  const standings = new LedgerStandings(collections.users, collections.ledger, site.now);
+  for (const source of [modules.progress.leaderboard, standings]) {
     for (const window of ['week', 'all'] as const) {
       await source.placeOf(window, id);
       const { standings: first } = await source.page({ window, limit: 1 });
@@ -211,19 +214,19 @@ async function askInternally(id: string, email: string): Promise<void> {
   await callers.admin.put(`/internal/users/${id}`, { body: { isAdmin: false } });
   await callers.admin.put(`/internal/users/${id}/ban`, { body: { reason: 'A mistake.' } });
   await callers.admin.put(`/internal/users/${id}/unban`);
-  await services.revocations.publishRecent();
+  await modules.identity.revocations.publishRecent();
 }
 
 async function leave({ id, user }: { id: string; user: { unsubscribeToken: string } }): Promise<void> {
   await api.get(`/user/unsubscribe/${user.unsubscribeToken}`);
   await api.post(`/user/unsubscribe/${user.unsubscribeToken}`);
-  const current = await world.load(id);
-  const mine = api.as(await world.tokenFor(current));
+  const current = await site.load(id);
+  const mine = api.as(await site.tokenFor(current));
   await mine.delete('/user/account');
   await api.post('/user/login', { body: { email: current.email, password } });
-  await api.as(await world.tokenFor(await world.load(id))).delete('/user/account');
+  await api.as(await site.tokenFor(await site.load(id))).delete('/user/account');
   passTime(25 * 60 * 60_000);
-  await services.chores.sweep();
+  await modules.chores.sweep();
 }
 
 /** An admin's search sorts its results in memory, which is fine because few accounts match a prefix. */

@@ -1,7 +1,7 @@
 import { internalAccessCases } from '@storysprout/service-kit/testing/internal-access-cases';
-import { createWorld } from '../support/world';
+import { startUserSite } from '../support/user-site';
 
-const { url, router } = await createWorld('internal-access');
+const { url, router } = await startUserSite();
 
 internalAccessCases(() => ({ name: 'user', url, router }), {
   internal: '/internal/users',

@@ -1,9 +1,9 @@
 import { adminUser, listUsersResponse } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
-import { createWorld } from '../support/world';
+import { startUserSite } from '../support/user-site';
 
-const world = await createWorld('internal');
-const { api, callers, addUser, collections, load, signedIn, passTime } = world;
+const site = await startUserSite();
+const { api, callers, addUser, collections, load, signedIn, passTime } = site;
 
 async function walk(path: string, limit: number): Promise<{ _id: string }[]> {
   const all: { _id: string }[] = [];
@@ -101,8 +101,8 @@ describe('PUT /internal/users/:id', () => {
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ name: 'Robin Reed', email: 'robin@example.org' });
     expect((await callers.admin.get('/internal/users?search=reed')).body.users).toHaveLength(1);
-    const news = await world.mongo.db.collection('outbox').find().toArray();
-    const jobs = await world.queues.profileChanged.bull.getJobs(['waiting']);
+    const news = await site.mongo.db.collection('outbox').find().toArray();
+    const jobs = await site.queues.profileChanged.bull.getJobs(['waiting']);
     expect([...news, ...jobs].map(({ data }) => data)).toContainEqual(
       expect.objectContaining({ userId: _id.toHexString(), name: 'Robin Reed', revision: 1 }),
     );

@@ -1,9 +1,9 @@
 import { endpoints, serviceOf } from '@storysprout/contract/api';
 import { requestsWithNul } from '@storysprout/service-kit/testing';
 import { expect, it } from 'vitest';
-import { createWorld } from '../support/world';
+import { startUserSite } from '../support/user-site';
 
-const { callers, signedIn } = await createWorld('invalid-texts', { rateLimits: false });
+const { callers, signedIn } = await startUserSite({ RATE_LIMITS: 'off' });
 const { api: mine } = await signedIn();
 const own = endpoints.filter((row) => serviceOf(row) === 'user');
 

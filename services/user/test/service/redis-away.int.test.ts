@@ -2,24 +2,24 @@ import { tokenTtlSeconds } from '@storysprout/contract';
 import { connectRedis } from '@storysprout/service-kit';
 import { freePort, quietLogger, type RedisServer, startRedisServer, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, password } from '../support/world';
+import { password, startUserSite } from '../support/user-site';
 
 const port = await freePort();
 let server: RedisServer = await startRedisServer({ port });
 const redis = await connectRedis({ url: server.url, logger: quietLogger, purpose: 'test' });
-// Registered before the world's own hook, so that it runs after it.
+// Registered before the site's own hook, so that it runs after it.
 afterAll(async () => {
   redis.disconnect();
   await server.stop();
 });
-const world = await createWorld('redis_away', { redis: { redis, url: server.url } });
-const { api, callers, signedIn, load, services } = world;
+const site = await startUserSite({}, { redis: { redis, url: server.url } });
+const { api, callers, signedIn, load, modules } = site;
 
 describe('while Redis is away', () => {
   let child: Awaited<ReturnType<typeof signedIn>>;
   beforeAll(async () => {
     child = await signedIn({ name: 'Wren' });
-    await services.leaderboard.rebuild();
+    await modules.progress.leaderboard.rebuild();
     await server.stop();
   });
 
@@ -42,7 +42,7 @@ describe('while Redis is away', () => {
   it('XP is booked, and the leaderboard shows it', async () => {
     const award = { userId: child.id, xp: 200, reason: 'memory_game_win' };
     expect((await child.api.post('/user/addxp', { body: award })).status).toBe(200);
-    services.pages.invalidate();
+    modules.progress.pages.invalidate();
     const { body } = await child.api.get('/user/leaderboard?filter=week&limit=1');
     expect(body.users).toEqual([expect.objectContaining({ name: 'Wren', totalPoints: 200, rank: 1 })]);
     expect(body.me).toMatchObject({ rank: 1 });
@@ -63,8 +63,8 @@ describe('while Redis is away', () => {
     await waitFor(async () => (await redis.zscore(`tokens:revoked:${tokenTtlSeconds}`, `${child.id}:1::`)) !== null, {
       timeoutMs: 10_000,
     });
-    await services.leaderboard.tend();
-    const { standings } = await services.leaderboard.page({ window: 'all', limit: 1 });
+    await modules.progress.leaderboard.tend();
+    const { standings } = await modules.progress.leaderboard.page({ window: 'all', limit: 1 });
     expect(await redis.zscore('leaderboard:all', standings[0]?.userId ?? '')).toBe('200');
     expect((await load(standings[0]?.userId ?? '')).name).toBe('Wren');
   });

@@ -2,12 +2,12 @@ import { connectRedis, dayOf, nodesOf } from '@storysprout/service-kit';
 import { quietLogger, startRedisCluster } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll, expect, it } from 'vitest';
-import { createWorld, password } from '../support/world';
+import { password, startUserSite } from '../support/user-site';
 
 const cluster = await startRedisCluster();
 const redis = await connectRedis({ url: cluster.url, logger: quietLogger, purpose: 'test' });
-const world = await createWorld('redis-cluster', { redis: { redis, url: cluster.url }, rateLimits: true });
-const { api, services, collections } = world;
+const site = await startUserSite({ RATE_LIMITS: 'on' }, { redis: { redis, url: cluster.url } });
+const { api, modules, collections } = site;
 
 afterAll(async () => {
   redis.disconnect();
@@ -16,24 +16,24 @@ afterAll(async () => {
 
 async function earn(userId: ObjectId, xp: number): Promise<void> {
   const key = `test:${new ObjectId().toHexString()}`;
-  await services.awards.award({ userId, xp, reason: 'memory_game_win', key, day: dayOf(world.now()) });
+  await modules.progress.awards.award({ userId, xp, reason: 'memory_game_win', key, day: dayOf(site.now()) });
 }
 
 const board = async () => {
-  services.pages.invalidate();
+  modules.progress.pages.invalidate();
   const { status, body } = await api.get('/user/leaderboard?filter=all');
   expect(status).toBe(200);
   return body.users.map(({ name, totalPoints }: { name: string; totalPoints: number }) => `${name} ${totalPoints}`);
 };
 
 it('children sign up, sign in and climb the leaderboard with their Redis in a cluster, and leave it', async () => {
-  await services.leaderboard.rebuild();
+  await modules.progress.leaderboard.rebuild();
   const email = 'hazel@children.example';
   expect((await api.post('/user/register', { body: { name: 'Hazel Wren', email, password } })).status).toBe(201);
   expect((await api.post('/user/login', { body: { email, password: 'not-my-password-1' } })).status).toBe(401);
   const signedIn = await api.post('/user/login', { body: { email, password } });
   expect(signedIn.status).toBe(200);
-  const maple = await world.addUser({ name: 'Maple' });
+  const maple = await site.addUser({ name: 'Maple' });
   await earn(maple._id, 40);
   // The visit at sign-in earned 1 XP.
   const standings = ['Hazel Wren 51', 'Maple 40'];
@@ -41,7 +41,7 @@ it('children sign up, sign in and climb the leaderboard with their Redis in a cl
   await expect.poll(board).toEqual(standings);
 
   await redis.del('{leaderboard}:since');
-  expect(await services.leaderboard.rebuild()).toBe(true);
+  expect(await modules.progress.leaderboard.rebuild()).toBe(true);
   expect(await board()).toEqual(standings);
 
   const child = api.as(signedIn.body.token);

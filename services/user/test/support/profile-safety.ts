@@ -2,10 +2,10 @@ import type { JobData, SubjectDecision } from '@storysprout/contract';
 import { listenTo } from '@storysprout/service-kit';
 import { pngBuffer, quietLogger } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
-import { form, type World } from './world';
+import { form, type UserSite } from './user-site';
 
 /** Steps that tests of reports, decisions and sanctions share. */
-export function profileSafety(world: World) {
+export function profileSafety(site: UserSite) {
   const by = { userId: new ObjectId().toHexString(), name: 'Sprout Keeper' };
   const reportOf = (userId: string, what: 'name' | 'picture' = 'name') => ({ userId, what, reason: 'unkind' });
   return {
@@ -15,7 +15,7 @@ export function profileSafety(world: World) {
     reportedBy: async (readers: number, userId: string, what: 'name' | 'picture' = 'name') => {
       const answers: number[] = [];
       for (let at = 0; at < readers; at += 1) {
-        const { api } = await world.signedIn({ name: `Reporter ${at}` });
+        const { api } = await site.signedIn({ name: `Reporter ${at}` });
         answers.push((await api.post('/user/report', { body: reportOf(userId, what) })).status);
       }
       return answers;
@@ -26,26 +26,26 @@ export function profileSafety(world: World) {
       decision: SubjectDecision['decision'],
       rest: Partial<SubjectDecision> = {},
     ) =>
-      world.callers.admin.put(`/internal/accounts/subjects/${what}/${userId}/decision`, {
+      site.callers.admin.put(`/internal/accounts/subjects/${what}/${userId}/decision`, {
         body: { decisionId: new ObjectId().toHexString(), decision, reason: 'Not kind.', by, ...rest },
       }),
     withPicture: async (name = 'Maple Reader') => {
-      const child = await world.signedIn({ name });
+      const child = await site.signedIn({ name });
       const body = form({ name, email: child.user.email }, { bytes: await pngBuffer(20, 20) });
       const { body: answer } = await child.api.put('/user/updateprofile', { body });
       return { ...child, image: String(answer.user.image) };
     },
     /** Returns the messages to the moderators' queue, the latest last. */
     subjectEvents: async (userId: string): Promise<JobData<'subjectChanged'>[]> => {
-      await world.outbox.flush();
-      const jobs = await world.queues.subjectChanged.bull.getJobs(['waiting']);
+      await site.outbox.flush();
+      const jobs = await site.queues.subjectChanged.bull.getJobs(['waiting']);
       const news = jobs.flatMap(({ data }) => data.pack ?? [data]) as JobData<'subjectChanged'>[];
       return news.filter(({ authorId }) => authorId === userId).sort((one, other) => one.version - other.version);
     },
     /** Returns the messages to other services about the profile, the latest last. */
     profileEvents: async (userId: string): Promise<JobData<'profileChanged'>[]> => {
-      await world.outbox.flush();
-      const jobs = await world.queues.profileChanged.bull.getJobs(['waiting']);
+      await site.outbox.flush();
+      const jobs = await site.queues.profileChanged.bull.getJobs(['waiting']);
       const news = jobs.flatMap(({ data }) => data.pack ?? [data]) as JobData<'profileChanged'>[];
       return news.filter((each) => each.userId === userId).sort((one, other) => one.revision - other.revision);
     },
@@ -56,7 +56,7 @@ export function profileSafety(world: World) {
         if (data.userId === userId || data.id === userId) received.push({ name, data });
       };
       const handlers = { visibilityChanged: note('visibilityChanged'), standingChanged: note('standingChanged') };
-      const stop = await listenTo(world.redis, handlers, quietLogger);
+      const stop = await listenTo(site.redis, handlers, quietLogger);
       return { received, stop };
     },
   };

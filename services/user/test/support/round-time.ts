@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
-import type { World } from './world';
+import type { UserSite } from './user-site';
 
 /** Moves a user's rounds into the past. Their times come from the database's clock, which tests can't set. */
-export async function letRoundsAge({ collections }: Pick<World, 'collections'>, userId: ObjectId, ms: number) {
+export async function letRoundsAge({ collections }: Pick<UserSite, 'collections'>, userId: ObjectId, ms: number) {
   const earlier = (field: string) => ({ $cond: [{ $gt: [field, null] }, { $subtract: [field, ms] }, '$$REMOVE'] });
   await collections.rounds.updateMany({ userId }, [
     { $set: { startedAt: earlier('$startedAt'), playedUntil: earlier('$playedUntil') } },

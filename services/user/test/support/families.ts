@@ -2,23 +2,23 @@ import type { FamilyEmailKind } from '@storysprout/contract';
 import { createWorker } from '@storysprout/service-kit';
 import { onCleanup, quietLogger, type TestClient, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
-import { password, type World } from './world';
+import { password, type UserSite } from './user-site';
 
 /**
  * Stands in for the services that take part in erasures.
  *
  * @returns a function that waits until an account is erased
  */
-export function erasing({ redisUrl, services, collections }: World): (id: ObjectId) => Promise<void> {
+export function erasing({ redisUrl, modules, collections }: UserSite): (id: ObjectId) => Promise<void> {
   const names = ['factLasts', 'writerErased', 'recipientErased'] as const;
   const helpers = names.map((name) => createWorker(name, async () => undefined, { redisUrl, logger: quietLogger }));
   onCleanup(() => Promise.all(helpers.map((helper) => helper.close())));
   return async (id) => {
-    await services.chores.sweep();
+    await modules.chores.sweep();
     // This may have to wait for other accounts that are erased in the same sweep.
     await waitFor(
       async () => {
-        await services.erasures.goOn();
+        await modules.dataRights.erasures.goOn();
         return (await collections.erasures.findOne({ _id: id }))?.isFinished;
       },
       { timeoutMs: 25_000 },
@@ -34,12 +34,12 @@ const unique = () => {
 };
 
 /** A client that stores the cookies of its responses, as a browser does. */
-export function device(world: World) {
+export function device(site: UserSite) {
   const jar = new Map<string, string>();
   const send = async (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object, origin?: string) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { ...(cookie && { cookie }), ...(origin && { origin }) };
-    const answer = await world.api[method](path, { ...(body && { body }), headers });
+    const answer = await site.api[method](path, { ...(body && { body }), headers });
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === '') jar.delete(name);
@@ -56,19 +56,19 @@ export const young = { birthYear: new Date().getUTCFullYear() - 8, birthMonth: 4
 export const old = { birthYear: 1990, birthMonth: 4 };
 
 /** Creates families through the public calls and e-mails. */
-export function families(world: World) {
-  const { api, callers, collections, services, passTime } = world;
+export function families(site: UserSite) {
+  const { api, callers, collections, modules, passTime } = site;
 
   /** A child who has just registered, and the device they did it on. */
-  const child = async (parentEmail = `grown.up.${unique()}@example.org`, on: Device = device(world)) => {
+  const child = async (parentEmail = `grown.up.${unique()}@example.org`, on: Device = device(site)) => {
     const email = `child.${unique()}@example.org`;
     const body = { name: 'Hazel Otter', email, password, ...young, parentEmail };
     const answer = await on.send('post', '/user/register', body);
     if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
     const user = await collections.users.findOne({ email });
     if (!user) throw new Error('The account is not there.');
-    const mine: TestClient = api.as(await world.tokenFor(user));
-    return { id: user._id, email, parentEmail, mine, account: () => world.load(user._id) };
+    const mine: TestClient = api.as(await site.tokenFor(user));
+    return { id: user._id, email, parentEmail, mine, account: () => site.load(user._id) };
   };
 
   /**
@@ -85,7 +85,7 @@ export function families(world: World) {
 
   /** Opens the family page on a new device of the grown-up. */
   const grownUp = async (userId: ObjectId, kind: FamilyEmailKind = 'family_ask') => {
-    const own = device(world);
+    const own = device(site);
     const { token } = await familyEmail(userId, kind);
     const opened = await own.send('post', '/user/family/open', { token });
     if (opened.status !== 200) throw new Error(`${opened.status} ${JSON.stringify(opened.body)}`);
@@ -99,7 +99,7 @@ export function families(world: World) {
   /** The second step, a day after the first. */
   const confirm = async (own: Device, userId: ObjectId) => {
     passTime(dayMs);
-    await services.chores.sweep();
+    await modules.chores.sweep();
     const { code, token } = await familyEmail(userId, 'family_code');
     await own.send('post', '/user/family/open', { token });
     return own.send('post', '/user/family/confirm', { code });
@@ -112,7 +112,7 @@ export function families(world: World) {
     await sayYes(own, switches);
     const { status, body } = await confirm(own, one.id);
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
-    return { ...one, own, mine: api.as(await world.tokenFor(await one.account())) };
+    return { ...one, own, mine: api.as(await site.tokenFor(await one.account())) };
   };
 
   return { child, familyEmail, grownUp, sayYes, confirm, allowed, everything };
