@@ -6,8 +6,9 @@ type ImportGraphs = Map<string, Map<string, Set<string>>>;
 
 /**
  * Returns circular imports, as `services/blog/src: likes -> blogs`. Sibling folders count as wholes, like the files of
- * one folder. Type imports count, too, except those by which the context of a module (`likes.context.ts`) names the
- * parts of its own module: a part takes some members of the context, which in turn names the part.
+ * one folder. Type imports count, too, except those of the settings, and those by which the context of a module
+ * (`likes.context.ts`) names the parts of its own module: a part takes some members of the context, which in turn names
+ * the part.
  *
  * @param sources TypeScript by path; imports of other files are ignored.
  */
@@ -22,13 +23,14 @@ export function circularImports(sources: ReadonlyMap<string, string>): string[] 
 function importGraphs(sources: ReadonlyMap<string, string>): ImportGraphs {
   const graphs: ImportGraphs = new Map();
   for (const each of importsBetween(sources)) {
-    if (!isContextOfPart(each)) addImport(graphs, each.from.split('/'), each.to.split('/'));
+    if (!isOfContext(each)) addImport(graphs, each.from.split('/'), each.to.split('/'));
   }
   return graphs;
 }
 
-function isContextOfPart({ from, to, isType }: SourceImport): boolean {
-  return isType && from.endsWith('.context.ts') && to.startsWith(`${dirname(from)}/`);
+function isOfContext({ from, to, isType }: SourceImport): boolean {
+  if (!isType) return false;
+  return /(^|\/)src\/config\.ts$/.test(to) || (from.endsWith('.context.ts') && to.startsWith(`${dirname(from)}/`));
 }
 
 /** Adds an import to the graph of the deepest folder that contains both files. */

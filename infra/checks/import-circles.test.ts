@@ -68,6 +68,13 @@ describe('the context of a module', () => {
   });
 });
 
+it('lets a module take the types of the settings, which parse some with its rules', () => {
+  const sources = { 'src/config.ts': "import { a } from './likes/rules';", 'src/likes/rules.ts': '' };
+  const withType = (word: string) => ({ ...sources, 'src/likes/a.ts': `${word} { Config } from '../config';` });
+  expect(circlesIn(withType('import type'))).toEqual([]);
+  expect(circlesIn(withType('import'))).toHaveLength(2);
+});
+
 it('goes one way in every workspace', () => {
   const sources = readSources();
   expect(sources.size).toBeGreaterThan(800);

@@ -1,30 +1,13 @@
 import { healthStore } from './canary';
-import { platformStore } from './live';
-import { smokeTestStore, tokenStore } from './publishing';
-import {
-  auditStore,
-  chunkStore,
-  fileStore,
-  releaseStore,
-  remoteStore,
-  retentionLeaseStore,
-  shellReleaseStore,
-  shellStore,
-} from './releases';
-import { remoteErrorStore } from './reports';
+import { liveStores } from './live';
+import { publishingStores } from './publishing';
+import { releaseStores } from './releases';
+import { reportStores } from './reports';
 
 export const stores = {
-  remotes: remoteStore,
-  releases: releaseStore,
-  shells: shellStore,
-  shellReleases: shellReleaseStore,
-  audit: auditStore,
-  files: fileStore,
-  chunks: chunkStore,
+  ...releaseStores,
+  ...liveStores,
+  ...publishingStores,
+  ...reportStores,
   health: healthStore,
-  errors: remoteErrorStore,
-  platforms: platformStore,
-  tokens: tokenStore,
-  turns: retentionLeaseStore,
-  smokeTests: smokeTestStore,
 };

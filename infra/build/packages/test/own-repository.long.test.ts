@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remoteList } from '@storysprout/contract';
+import { digest } from '@storysprout/service-kit';
 import { testDatabase, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, plainGet, startGatewayOn } from '../../../../gateway/test/support/fixtures';
-import { hashOfToken } from '../../../../services/registry/src/publishing/tokens/deploy-tokens';
 import { startAskedService } from '../../../../services/registry/test/support/asked-service';
 import { expectToRunAlone } from '../../../remotes/test/runs-alone';
 import { platformFile } from '../../shell-files/platform-file';
@@ -48,7 +48,7 @@ describe('on a site', () => {
       USER_URL: services.url,
       ADMIN_URL: services.url,
       PREVIEW_URL: 'http://preview.localhost',
-      DEPLOY_TOKENS: `mf_club:${hashOfToken(deployToken)}`,
+      DEPLOY_TOKENS: `mf_club:${digest(deployToken)}`,
     });
     siteUrl = site.url;
   });

@@ -1,5 +1,3 @@
-export { liveRoutes } from './live.routes';
-export { LiveService } from './live.service';
-export { platformStore } from './platform.document';
-export { PlatformRepository } from './platform.repository';
-export { PlatformService } from './platform.service';
+export { createLive, liveStores } from './live.module';
+export type { LiveService } from './live.service';
+export type { PlatformRepository } from './platform.repository';

@@ -1,12 +1,10 @@
 import { hash } from 'node:crypto';
 import { type LiveRemote, type LiveShell, type LiveState, shellName } from '@storysprout/contract';
-import { AppError, type Logger } from '@storysprout/service-kit';
+import { AppError } from '@storysprout/service-kit';
 import {
-  type Confirmations,
   liveReleaseOf,
   liveVersions,
   type Release,
-  type ReleaseFiles,
   type RemoteRepository,
   type RemoteState,
   releaseId,
@@ -14,16 +12,7 @@ import {
   type StoredRelease,
 } from '../releases';
 import * as texts from '../texts/live';
-import type { PlatformRepository } from './platform.repository';
-
-export interface LiveServiceDeps {
-  readonly repository: Pick<RemoteRepository, 'states' | 'release' | 'releasesWith'>;
-  readonly shells: Pick<RemoteRepository<ShellRelease>, 'states' | 'release' | 'releasesWith' | 'releaseWithFile'>;
-  readonly files: Pick<ReleaseFiles, 'read'>;
-  readonly platform: Pick<PlatformRepository, 'read'>;
-  readonly confirmations: Pick<Confirmations, 'shown'>;
-  readonly logger: Logger;
-}
+import type { LiveContext } from './live.context';
 
 /** Provides the gateways with the releases that pages may get now. */
 export class LiveService {
@@ -38,7 +27,7 @@ export class LiveService {
   };
   private reading: Promise<void> = Promise.resolve();
 
-  constructor(private readonly deps: LiveServiceDeps) {}
+  constructor(private readonly context: LiveContext) {}
 
   /** Returns whether pages may be showing this version. */
   isLive(name: string, version: string): boolean {
@@ -57,7 +46,7 @@ export class LiveService {
 
   /** Returns the live state, without the remotes when the gateway has this revision already. */
   async state(known: string | undefined): Promise<LiveState> {
-    const [platform] = await Promise.all([this.deps.platform.read(), this.refresh()]);
+    const [platform] = await Promise.all([this.context.platform.read(), this.refresh()]);
     // The pages of a released shell are known from its release.
     if (this.shell === null) this.pages = { ...this.pages, shell: platform?.pages ?? [] };
     const { revision, remotes, shell } = this;
@@ -71,7 +60,7 @@ export class LiveService {
    * @throws AppError `not_found`
    */
   async filesOf(name: string, version: string, path?: string) {
-    const { repository, shells } = this.deps;
+    const { repository, shells } = this.context;
     const release = await (name === shellName ? shells : repository).release(releaseId(name, version));
     return this.contentsOf(release, path);
   }
@@ -82,15 +71,15 @@ export class LiveService {
    * @throws AppError `not_found`
    */
   async shellFile(path: string) {
-    return this.contentsOf(await this.deps.shells.releaseWithFile(path), path);
+    return this.contentsOf(await this.context.shells.releaseWithFile(path), path);
   }
 
   private async contentsOf(release: StoredRelease | null, path: string | undefined) {
     const wanted = release?.files.filter((file) => path === undefined || file.path === path);
     if (!wanted || (path !== undefined && wanted.length === 0)) throw new AppError('not_found', texts.noSuchFile);
-    const contents = await this.deps.files.read(wanted);
+    const contents = await this.context.files.read(wanted);
     return [...contents].map(([each, content]) => {
-      if (!content) this.deps.logger.error({ release: release?._id, path: each }, 'a file was tampered with');
+      if (!content) this.context.logger.error({ release: release?._id, path: each }, 'a file was tampered with');
       return { path: each, content: content?.toString('base64') ?? null };
     });
   }
@@ -102,7 +91,7 @@ export class LiveService {
   }
 
   private async read(): Promise<void> {
-    const { repository, shells } = this.deps;
+    const { repository, shells } = this.context;
     const [states, shellStates] = await Promise.all([repository.states(), shells.states()]);
     const revision = revisionOf([...states, ...shellStates]);
     if (revision === this.revision) return;
@@ -110,7 +99,7 @@ export class LiveService {
     const shownOf =
       ({ confirmed = [] }: RemoteState) =>
       (manifest: Release['remote']['manifest']) =>
-        this.deps.confirmations.shown(manifest, confirmed);
+        this.context.confirmations.shown(manifest, confirmed);
     this.remotes = states.map((state) => liveRemote(state, releases, shownOf(state))).filter((each) => each !== null);
     this.shell = shellStates.map((state) => liveShell(state, shellReleases)).find((each) => each !== null) ?? null;
     const all: StoredRelease[] = [...releases.values(), ...shellReleases.values()];

@@ -1,11 +1,7 @@
-import { type Logger, RepeatedTask } from '@storysprout/service-kit';
-import type { TeamWebhooks } from './team-webhooks';
+import { RepeatedTask, type ServiceContext, type Stores } from '@storysprout/service-kit';
+import type { Config } from '../config';
 
-export interface TeamNoticesDeps {
-  readonly webhooks: TeamWebhooks;
-  readonly logger: Logger;
-  readonly now: () => Date;
-}
+type Given = Pick<ServiceContext<Pick<Config, 'TEAM_WEBHOOKS'>, Stores>, 'config' | 'logger' | 'now'>;
 
 const lookEveryMs = 1_000;
 /**
@@ -25,11 +21,11 @@ export class TeamNotices {
   private readonly lastSent = new Map<string, number>();
   private readonly task: RepeatedTask;
 
-  constructor(private readonly deps: TeamNoticesDeps) {
+  constructor(private readonly context: Given) {
     this.task = new RepeatedTask({
       everyMs: lookEveryMs,
       work: () => this.send(),
-      onError: (err) => deps.logger.warn({ err }, 'teams could not be told'),
+      onError: (err) => context.logger.warn({ err }, 'teams could not be told'),
     });
   }
 
@@ -43,14 +39,14 @@ export class TeamNotices {
 
   /** Queues a line for the remote's team. Does nothing for a team without a webhook. */
   tell(remote: string, line: string): void {
-    if (!this.deps.webhooks.has(remote)) return;
+    if (!this.context.config.TEAM_WEBHOOKS.has(remote)) return;
     const lines = this.waiting.get(remote) ?? [];
     if (lines.length < mostLines) lines.push(line);
     this.waiting.set(remote, lines);
   }
 
   private async send(): Promise<void> {
-    const now = this.deps.now().getTime();
+    const now = this.context.now().getTime();
     const due = [...this.waiting].filter(([remote]) => now - (this.lastSent.get(remote) ?? 0) >= pauseMs);
     await Promise.all(
       due.map(([remote, lines]) => {
@@ -62,7 +58,7 @@ export class TeamNotices {
   }
 
   private async post(remote: string, lines: readonly string[]): Promise<void> {
-    const url = this.deps.webhooks.get(remote);
+    const url = this.context.config.TEAM_WEBHOOKS.get(remote);
     if (url === undefined) return;
     try {
       const answer = await fetch(url, {
@@ -73,9 +69,9 @@ export class TeamNotices {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      if (!answer.ok) this.deps.logger.warn({ remote, status: answer.status }, "a team's webhook refused a message");
+      if (!answer.ok) this.context.logger.warn({ remote, status: answer.status }, "a team's webhook refused a message");
     } catch (err) {
-      this.deps.logger.warn({ err, remote }, "a team's webhook does not answer");
+      this.context.logger.warn({ err, remote }, "a team's webhook does not answer");
     }
   }
 }

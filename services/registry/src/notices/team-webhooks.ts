@@ -15,4 +15,4 @@ export const teamWebhooks = commaSeparated.pipe(z.array(entry)).transform(
       }),
     ),
 );
-export type TeamWebhooks = z.infer<typeof teamWebhooks>;
+type TeamWebhooks = z.infer<typeof teamWebhooks>;

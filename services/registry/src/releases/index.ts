@@ -11,19 +11,17 @@ export {
   withStable,
 } from './channels';
 export { liveReleaseOf } from './live-release';
-export { Confirmations, keyOf } from './navigation/navigation';
+export { type Confirmations, keyOf } from './navigation/navigation';
 export {
-  chunkStore,
-  fileStore,
   integrityOf,
   type Release,
   releaseId,
-  releaseStore,
   remoteFileName,
   type ShellRelease,
   type StoredRelease,
-  shellReleaseStore,
 } from './release.document';
-export { ReleaseFiles } from './release-files';
-export { auditStore, type RemoteState, remoteStore, retentionLeaseStore, shellStore } from './remote.document';
-export { RemoteRepository, type WriteOutcome } from './remote.repository';
+export type { ReleaseFiles } from './release-files';
+export { releaseStores } from './release-stores';
+export { createReleases } from './releases.module';
+export type { RemoteState } from './remote.document';
+export type { RemoteRepository, WriteOutcome } from './remote.repository';

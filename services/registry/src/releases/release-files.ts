@@ -8,8 +8,10 @@ const chunkSize = 255 * 1024;
 /** The files of releases, in GridFS, where every process of the registry finds them. */
 export class ReleaseFiles {
   constructor(
-    private readonly stored: Collection<GridFSFile>,
-    private readonly chunks: Collection<GridFSChunk>,
+    private readonly collections: {
+      readonly files: Collection<GridFSFile>;
+      readonly chunks: Collection<GridFSChunk>;
+    },
   ) {}
 
   /**
@@ -28,15 +30,15 @@ export class ReleaseFiles {
       filename: `${release}/${path}`,
       metadata: { release },
     }));
-    if (chunks.length > 0) await this.chunks.insertMany(chunks);
-    await this.stored.insertMany(stored);
+    if (chunks.length > 0) await this.collections.chunks.insertMany(chunks);
+    await this.collections.files.insertMany(stored);
     return saved.map(({ path, sha256, content, fileId }) => ({ path, sha256, bytes: content.length, fileId }));
   }
 
   /** The contents of these files by path; null for a file whose hash is not the one it was published with. */
   async read(files: readonly ReleaseFile[]): Promise<ReadonlyMap<string, Buffer | null>> {
     const ids = files.map(({ fileId }) => fileId);
-    const chunks = await this.chunks
+    const chunks = await this.collections.chunks
       .find({ files_id: { $in: ids } }, { promoteBuffers: true })
       .sort({ files_id: 1, n: 1 })
       .toArray();
@@ -54,13 +56,13 @@ export class ReleaseFiles {
   }
 
   async remove(fileIds: readonly ObjectId[]): Promise<void> {
-    await this.stored.deleteMany({ _id: { $in: [...fileIds] } });
-    await this.chunks.deleteMany({ files_id: { $in: [...fileIds] } });
+    await this.collections.files.deleteMany({ _id: { $in: [...fileIds] } });
+    await this.collections.chunks.deleteMany({ files_id: { $in: [...fileIds] } });
   }
 
   /** Files uploaded earlier than `before`, each with the release it was meant for. */
   uploadedBefore(before: Date): Promise<{ fileId: ObjectId; release: string }[]> {
-    return this.stored
+    return this.collections.files
       .find({ uploadDate: { $lt: before } }, { projection: { metadata: 1 } })
       .map(({ _id, metadata }) => ({ fileId: _id, release: String(metadata?.release) }))
       .toArray();

@@ -17,20 +17,22 @@ export type WriteOutcome = 'written' | 'behind' | 'taken';
  */
 export class RemoteRepository<Kind extends StoredRelease = Release> {
   constructor(
-    private readonly remotes: Collection<RemoteState>,
-    private readonly releases: Collection<Kind>,
-    private readonly audit: Collection<AuditDocument>,
-    private readonly transactions: Transactions,
+    private readonly context: {
+      readonly remotes: Collection<RemoteState>;
+      readonly releases: Collection<Kind>;
+      readonly audit: Collection<AuditDocument>;
+      readonly transactions: Transactions;
+    },
   ) {}
 
   /** Every remote's state, by name. */
   states(): Promise<RemoteState[]> {
-    return this.remotes.find().sort({ _id: 1 }).toArray();
+    return this.context.remotes.find().sort({ _id: 1 }).toArray();
   }
 
   /** Returns a remote's state. A remote that nobody has published yet is at revision 0 with nothing live. */
   async state(name: string): Promise<RemoteState> {
-    const known = await this.remotes.findOne({ _id: name });
+    const known = await this.context.remotes.findOne({ _id: name });
     return known ?? { _id: name, revision: 0, lastChange: 'nothing was published yet', ...noChannels };
   }
 
@@ -56,20 +58,22 @@ export class RemoteRepository<Kind extends StoredRelease = Release> {
 
   /** Versions that were given to readers at some time, according to the audit trail. */
   async usedVersions(name: string): Promise<Set<string>> {
-    return new Set(await this.audit.distinct('version', { remote: name, action: 'release' }));
+    return new Set(await this.context.audit.distinct('version', { remote: name, action: 'release' }));
   }
 
   /** Versions that are shown by links made since then. */
   async previewedVersions(name: string, since: Date): Promise<Set<string>> {
-    return new Set(await this.audit.distinct('version', { remote: name, action: 'preview', at: { $gte: since } }));
+    return new Set(
+      await this.context.audit.distinct('version', { remote: name, action: 'preview', at: { $gte: since } }),
+    );
   }
 
   async allReleaseIds(): Promise<Set<string>> {
-    return new Set((await this.releases.distinct('_id')) as string[]);
+    return new Set((await this.context.releases.distinct('_id')) as string[]);
   }
 
   async removeRelease(id: string): Promise<void> {
-    await this.releases.deleteOne({ _id: id } as Filter<Kind>);
+    await this.context.releases.deleteOne({ _id: id } as Filter<Kind>);
   }
 
   /** Adds a release; `taken` when one with that name and version exists. */
@@ -96,13 +100,13 @@ export class RemoteRepository<Kind extends StoredRelease = Release> {
   /** The remote's latest audit entries, newest first. */
   auditOf(remote: string, limit: number): Promise<AuditDocument[]> {
     const options = { projection: { _id: 0 } };
-    return this.audit.find({ remote }, options).sort({ at: -1, _id: -1 }).limit(limit).toArray();
+    return this.context.audit.find({ remote }, options).sort({ at: -1, _id: -1 }).limit(limit).toArray();
   }
 
   /** Adds an audit entry about something that changes no version. */
   async note(entry: NewAudit): Promise<void> {
     const { revision } = await this.state(entry.remote);
-    await this.audit.insertOne({ ...entry, revision });
+    await this.context.audit.insertOne({ ...entry, revision });
   }
 
   private write(state: RemoteState, channels: Channels, entry: NewAudit, release?: Kind): Promise<WriteOutcome> {
@@ -110,21 +114,21 @@ export class RemoteRepository<Kind extends StoredRelease = Release> {
     const { confirmed = [] } = state;
     const revision = state.revision + 1;
     const lastChange = `${entry.by}: ${entry.action} ${entry.version}, ${entry.detail} (${entry.at.toISOString()})`;
-    return this.transactions.run(async (session) => {
-      const { matchedCount, upsertedCount } = await this.remotes.updateOne(
+    return this.context.transactions.run(async (session) => {
+      const { matchedCount, upsertedCount } = await this.context.remotes.updateOne(
         { _id: state._id, revision: state.revision },
         { $set: { revision, lastChange, stable, canary, history, confirmed } },
         { session, upsert: state.revision === 0 },
       );
       if (matchedCount + upsertedCount === 0) return 'behind';
-      if (release) await this.releases.insertOne(release as OptionalUnlessRequiredId<Kind>, { session });
-      await this.audit.insertOne({ ...entry, revision }, { session });
+      if (release) await this.context.releases.insertOne(release as OptionalUnlessRequiredId<Kind>, { session });
+      await this.context.audit.insertOne({ ...entry, revision }, { session });
       return 'written';
     });
   }
 
   /** The cast is needed because the driver's types can't express what all kinds of releases have in common. */
   private find(filter: Filter<StoredRelease>) {
-    return this.releases.find<Kind>(filter as Filter<Kind>);
+    return this.context.releases.find<Kind>(filter as Filter<Kind>);
   }
 }

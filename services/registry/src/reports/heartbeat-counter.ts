@@ -1,16 +1,13 @@
 import type { CanaryHeartbeat, RemoteOutcome, ShownRemote } from '@storysprout/contract';
-import { type Logger, RateLimiter, type RedisConnection, RepeatedTask } from '@storysprout/service-kit';
+import { RateLimiter, RepeatedTask } from '@storysprout/service-kit';
 import type { ReportCounter } from './report-counter';
 import type { Reporters } from './reporters';
+import type { ReportsContext } from './reports.context';
 
-export interface HeartbeatCounterDeps {
-  readonly redis: RedisConnection;
+interface HeartbeatContext extends Pick<ReportsContext, 'redis' | 'logger' | 'now'> {
+  readonly config: Pick<ReportsContext['config'], 'RATE_LIMITS'>;
   readonly reporters: Pick<Reporters, 'keyOf' | 'take'>;
   readonly counter: Pick<ReportCounter, 'note' | 'isLive'>;
-  readonly logger: Logger;
-  readonly now: () => Date;
-  /** False for benchmarks, where everything counts. */
-  readonly limited: boolean;
   /** The time by which a heartbeat may be late, in milliseconds. */
   readonly graceMs?: number;
   /** The time after a page's end in which its report may still come, in milliseconds. */
@@ -60,19 +57,19 @@ export class HeartbeatCounter {
   private readonly task: RepeatedTask;
   private readonly pages: RateLimiter;
 
-  constructor(private readonly deps: HeartbeatCounterDeps) {
-    const { redis, limited } = deps;
+  constructor(private readonly context: HeartbeatContext) {
+    const { config, redis } = context;
     this.pages = new RateLimiter({
       redis,
       name: 'trial-pages',
       points: mostPagesAnHour,
       durationSeconds: 3_600,
-      enabled: limited,
+      enabled: config.RATE_LIMITS === 'on',
     });
     this.task = new RepeatedTask({
       everyMs: lookEveryMs,
       work: () => this.look(),
-      onError: (err) => deps.logger.debug({ err }, 'frozen and silent pages were not looked for'),
+      onError: (err) => context.logger.debug({ err }, 'frozen and silent pages were not looked for'),
     });
   }
 
@@ -86,7 +83,9 @@ export class HeartbeatCounter {
 
   /** Counts one heartbeat, within the limits of its reporter. */
   async count({ page, nextSeconds, remotes, outcomes = [] }: CanaryHeartbeat, reporter: string): Promise<void> {
-    const live = new Map(remotes.filter((each) => this.deps.counter.isLive(each)).map((each) => [each.remote, each]));
+    const live = new Map(
+      remotes.filter((each) => this.context.counter.isLive(each)).map((each) => [each.remote, each]),
+    );
     for (const shown of live.values()) {
       const member = memberOf(page, shown);
       const isNew = await this.begin(member, shown, reporter);
@@ -101,7 +100,7 @@ export class HeartbeatCounter {
 
   /** Records that a page has reported how these versions did on it. */
   async noteReported(page: string, reported: readonly ShownRemote[]): Promise<void> {
-    const { redis } = this.deps;
+    const { redis } = this.context;
     for (const member of new Set(reported.map((shown) => memberOf(page, shown)))) {
       const isFollowed = (await redis.exists(rememberedKey(member))) === 1;
       if (isFollowed) await redis.set(reportedKey(member), '1', 'EX', rememberedSeconds);
@@ -110,7 +109,7 @@ export class HeartbeatCounter {
 
   /** @returns whether this is the first heartbeat of a page that counts */
   private async begin(member: string, shown: ShownRemote, reporter: string): Promise<boolean> {
-    const { redis, reporters, counter } = this.deps;
+    const { redis, reporters, counter } = this.context;
     const key = await reporters.keyOf(reporter, shown);
     const isNew = await redis.set(rememberedKey(member), key, 'EX', rememberedSeconds, 'NX');
     if (isNew === null) return false;
@@ -127,7 +126,7 @@ export class HeartbeatCounter {
   }
 
   private async await(member: string, nextSeconds: number, isNew: boolean): Promise<void> {
-    const { redis, now, graceMs = defaultGraceMs } = this.deps;
+    const { redis, now, graceMs = defaultGraceMs } = this.context;
     const due = now().getTime() + nextSeconds * 1_000 + graceMs;
     // A page that was given up is not watched again, so that it counts once.
     if (isNew) await redis.zadd(dueKey, due, member);
@@ -135,7 +134,7 @@ export class HeartbeatCounter {
   }
 
   private async end(member: string, shown: ShownRemote, isNew: boolean): Promise<void> {
-    const { redis, counter, now, reportGraceMs = defaultReportGraceMs } = this.deps;
+    const { redis, counter, now, reportGraceMs = defaultReportGraceMs } = this.context;
     const wasAwaited = (await redis.zrem(dueKey, member)) === 1;
     if (!wasAwaited && !isNew) return;
     counter.note(shown, 'alive');
@@ -144,7 +143,7 @@ export class HeartbeatCounter {
 
   /** Counts pages that have frozen, and which of the ended pages have reported. */
   async look(): Promise<void> {
-    const { reporters, counter } = this.deps;
+    const { reporters, counter } = this.context;
     for (const page of await this.takeDue(dueKey)) {
       if ((await reporters.take(page.key, 'frozen')) !== null) counter.note(page.shown, 'frozen');
       await this.countReporting(page);
@@ -154,7 +153,7 @@ export class HeartbeatCounter {
 
   /** Takes due pages out of a list. Only the process that removes a page counts it, so that it counts once. */
   private async takeDue(list: string): Promise<DuePage[]> {
-    const { redis, counter, now } = this.deps;
+    const { redis, counter, now } = this.context;
     const due: DuePage[] = [];
     for (const member of await redis.zrangebyscore(list, 0, now().getTime(), 'LIMIT', 0, mostAtOnce)) {
       if ((await redis.zrem(list, member)) === 0) continue;
@@ -165,7 +164,7 @@ export class HeartbeatCounter {
   }
 
   private async countReporting({ member, shown, key }: DuePage): Promise<void> {
-    const { redis, reporters, counter } = this.deps;
+    const { redis, reporters, counter } = this.context;
     // The limit covers all pages, silent or not: readers leave so often that a limit on silent ones alone would favour
     // the version with more pages.
     if ((await reporters.take(key, 'ended')) === null) return;
@@ -174,7 +173,7 @@ export class HeartbeatCounter {
 
   /** Each outcome counts once for each page view. What was reached was also offered. */
   private async countOutcome(member: string, shown: ShownRemote, { outcome, reached }: RemoteOutcome): Promise<void> {
-    const { redis, counter } = this.deps;
+    const { redis, counter } = this.context;
     if ((await redis.exists(rememberedKey(member))) === 0) return;
     for (const step of reached ? (['offered', 'reached'] as const) : (['offered'] as const)) {
       const key = `${rememberedKey(member)} ${outcome} ${step}`;

@@ -1,11 +1,2 @@
-export { remoteErrorStore } from './errors/error.document';
-export { ErrorRepository } from './errors/error.repository';
-export { errorRoutes } from './errors/error.routes';
-export { ErrorService } from './errors/error.service';
-export { ErrorCounter } from './errors/error-counter';
-export { newErrorLine } from './errors/error-summary';
-export { HeartbeatCounter } from './heartbeat-counter';
-export { RemoteMetrics } from './remote-metrics';
-export { reportRoutes } from './report.routes';
-export { ReportCounter } from './report-counter';
-export { Reporters } from './reporters';
+export { reportStores } from './report-stores';
+export { createReports } from './reports.module';

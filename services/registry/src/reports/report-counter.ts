@@ -1,18 +1,7 @@
 import type { PageVitals, RemoteReport, ShownRemote } from '@storysprout/contract';
-import { type Logger, RepeatedTask } from '@storysprout/service-kit';
-import type { CountedField, HealthChange, HealthRepository } from '../canary';
-import type { RemoteMetrics } from './remote-metrics';
-import type { Reporters } from './reporters';
-
-export interface ReportCounterDeps {
-  readonly health: Pick<HealthRepository, 'add'>;
-  readonly reporters: Pick<Reporters, 'hear'>;
-  readonly metrics: Pick<RemoteMetrics, 'report' | 'vitals'>;
-  /** Returns whether readers get this version now. Reports about others are ignored. */
-  readonly isLive: (remote: string, version: string) => boolean;
-  readonly logger: Logger;
-  readonly now: () => Date;
-}
+import { RepeatedTask } from '@storysprout/service-kit';
+import type { CountedField, HealthChange } from '../canary';
+import type { ReportsContext } from './reports.context';
 
 const flushEveryMs = 1_000;
 
@@ -21,12 +10,14 @@ export class ReportCounter {
   private changes = new Map<string, HealthChange>();
   private readonly task: RepeatedTask;
 
-  constructor(private readonly deps: ReportCounterDeps) {
+  constructor(
+    private readonly context: Pick<ReportsContext, 'health' | 'reporters' | 'metrics' | 'live' | 'logger' | 'now'>,
+  ) {
     this.task = new RepeatedTask({
       everyMs: flushEveryMs,
       work: () => this.flush(),
       // One second's counts are not worth a retry that keeps the registry busy.
-      onError: (error) => deps.logger.warn({ err: error }, 'reports of pages were not written down'),
+      onError: (error) => context.logger.warn({ err: error }, 'reports of pages were not written down'),
     });
   }
 
@@ -48,19 +39,19 @@ export class ReportCounter {
 
   /** Passes a page's web vitals on to Prometheus, for the versions on it that are live. */
   measure(vitals: PageVitals): void {
-    this.deps.metrics.vitals({ ...vitals, remotes: vitals.remotes.filter((shown) => this.isLive(shown)) });
+    this.context.metrics.vitals({ ...vitals, remotes: vitals.remotes.filter((shown) => this.isLive(shown)) });
   }
 
   private async flush(): Promise<void> {
     if (this.changes.size === 0) return;
     const changes = [...this.changes.values()];
     this.changes = new Map();
-    await this.deps.health.add(changes, this.deps.now());
+    await this.context.health.add(changes, this.context.now());
   }
 
   /** Returns whether readers get this version now. */
   isLive({ remote, version }: ShownRemote): boolean {
-    return this.deps.isLive(remote, version);
+    return this.context.live.isLive(remote, version);
   }
 
   /** Adds one to a counter of this version. */
@@ -74,8 +65,8 @@ export class ReportCounter {
   private async countReport(report: RemoteReport, reporter: string): Promise<void> {
     const { kind, wasShown, ...shown } = report;
     const counted = countedAs(report);
-    this.deps.metrics.report(report);
-    const times = await this.deps.reporters.hear(reporter, shown, counted);
+    this.context.metrics.report(report);
+    const times = await this.context.reporters.hear(reporter, shown, counted);
     if (times === null) return;
     this.note(shown, counted);
     if (times === 1) this.note(shown, counted === 'views' ? 'viewTellers' : 'failureTellers');
@@ -83,7 +74,7 @@ export class ReportCounter {
     if (wasShown && counted === 'failures') this.note(shown, 'failedAfterView');
     if (kind !== 'integrity') return;
     this.note(shown, 'tampered');
-    this.deps.logger.error(shown, 'a page got another file than was published');
+    this.context.logger.error(shown, 'a page got another file than was published');
   }
 }
 

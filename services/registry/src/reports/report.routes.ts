@@ -4,19 +4,16 @@ import type { HeartbeatCounter } from './heartbeat-counter';
 import type { ReportCounter } from './report-counter';
 import { reporterOf } from './reporters';
 
-type Limit = Pick<RateLimitOptions, 'redis' | 'enabled'>;
+interface ReportRoutesContext {
+  readonly counter: ReportCounter;
+  readonly heartbeats: HeartbeatCounter;
+  readonly limit: Pick<RateLimitOptions, 'redis' | 'enabled'>;
+  /** The site's address as readers see it. */
+  readonly publicUrl: string;
+}
 
-/**
- * Registers the routes to which readers' pages report about the remotes on them.
- *
- * @param publicUrl the site's address as readers see it
- */
-export function reportRoutes(
-  router: Router,
-  { counter, heartbeats }: { readonly counter: ReportCounter; readonly heartbeats: HeartbeatCounter },
-  limit: Limit,
-  publicUrl: string,
-): void {
+/** Registers the routes to which readers' pages report about the remotes on them. */
+export function reportRoutes(router: Router, { counter, heartbeats, limit, publicUrl }: ReportRoutesContext): void {
   // The limit is high, because a whole school may share one address.
   const perNetwork = { ...limit, name: 'remote-reports', points: 1_200, durationSeconds: 60, key: byNetwork };
   const limits = [rateLimit(perNetwork)];

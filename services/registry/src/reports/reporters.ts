@@ -1,7 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { bucketCookie, bucketOf, type ShownRemote } from '@storysprout/contract';
-import { networkOf, RateLimiter, type RedisConnection } from '@storysprout/service-kit';
+import { networkOf, RateLimiter, type ServiceContext, type Stores } from '@storysprout/service-kit';
 import type { Context } from 'koa';
+import type { Config } from '../config';
+
+type ReportersContext = Pick<ServiceContext<Pick<Config, 'RATE_LIMITS'>, Stores>, 'config' | 'redis' | 'now'>;
 
 /** The kinds of reports: a version was shown, failed or had an error; its page was opened, froze or ended. */
 export type CountedReport = 'views' | 'failures' | 'errors' | 'opened' | 'frozen' | 'ended';
@@ -35,13 +38,6 @@ if known == 0 then redis.call('EXPIRE', KEYS[1], ARGV[3]) end
 return 1
 `;
 
-export interface ReportersDeps {
-  readonly redis: RedisConnection;
-  readonly now: () => Date;
-  /** False for benchmarks, where everything counts. */
-  readonly enabled: boolean;
-}
-
 /**
  * Limits reports so that nobody can speak for many readers (docs/decisions/0009). Addresses are hashed with a secret
  * that is valid for an hour and is deleted together with them. While Redis is unavailable, each process counts by
@@ -54,8 +50,9 @@ export class Reporters {
   private readonly ownSecret = newSecret();
   private shared = { hour: '', secret: '' };
 
-  constructor(private readonly deps: ReportersDeps) {
-    const { redis, enabled } = deps;
+  constructor(private readonly context: ReportersContext) {
+    const { config, redis } = context;
+    const enabled = config.RATE_LIMITS === 'on';
     const limited = (name: string, points: number) =>
       new RateLimiter({ redis, name: `told-${name}`, points, durationSeconds: hourSeconds, enabled });
     const limiter = (counted: CountedReport) => limited(counted, mostAnHour[counted]);
@@ -81,9 +78,9 @@ export class Reporters {
    * @returns whether this reporter reports it for the first time in this hour; null above a limit
    */
   async hearError(reporter: string, shown: ShownRemote, error: string): Promise<boolean | null> {
-    if (!this.deps.enabled) return true;
+    if (this.context.config.RATE_LIMITS === 'off') return true;
     const key = await this.keyOf(reporter, { ...shown, channel: 'stable' });
-    const isNew = await this.deps.redis
+    const isNew = await this.context.redis
       .eval(noteError, 1, `told-of:${key}`, error, mostErrors, hourSeconds)
       .catch(() => this.ownErrors.take(key));
     return isNew === null || (await this.take(key, 'errors')) === null ? null : isNew !== 0;
@@ -101,7 +98,7 @@ export class Reporters {
   }
 
   private async secret(): Promise<string> {
-    const hour = this.deps.now().toISOString().slice(0, 13);
+    const hour = this.context.now().toISOString().slice(0, 13);
     if (this.shared.hour !== hour) {
       const secret = await this.sharedSecret(`told-secret:${hour}`).catch(() => null);
       if (secret === null) return this.ownSecret;
@@ -112,8 +109,8 @@ export class Reporters {
 
   /** Reads the secret that all processes share. The first process that needs it creates it. */
   private async sharedSecret(key: string): Promise<string | null> {
-    await this.deps.redis.set(key, newSecret(), 'EX', hourSeconds, 'NX');
-    return this.deps.redis.get(key);
+    await this.context.redis.set(key, newSecret(), 'EX', hourSeconds, 'NX');
+    return this.context.redis.get(key);
   }
 }
 

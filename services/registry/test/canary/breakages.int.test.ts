@@ -1,4 +1,5 @@
 import type { RemoteReport } from '@storysprout/contract';
+import { digest } from '@storysprout/service-kit';
 import { client, type TestDatabase, testDatabase, waitFor } from '@storysprout/service-kit/testing';
 import { beforeAll, expect, it } from 'vitest';
 import {
@@ -7,7 +8,6 @@ import {
   type RunningGateway,
   startGatewayOn,
 } from '../../../../gateway/test/support/fixtures';
-import { hashOfToken } from '../../src/publishing/tokens/deploy-tokens';
 import { storeRemotes } from '../support/stored-remotes';
 
 /**
@@ -56,7 +56,7 @@ let gateway: RunningGateway;
 beforeAll(async () => {
   database = await testDatabase('breakages');
   await storeRemotes(database.db, names, 50);
-  const tokens = names.map((name) => `${name}:${hashOfToken(deployTokenOf(name))}`).join(',');
+  const tokens = names.map((name) => `${name}:${digest(deployTokenOf(name))}`).join(',');
   gateway = await startGatewayOn(database, { SITE_DIR: await buildSite(), DEPLOY_TOKENS: tokens });
 });
 

@@ -1,11 +1,10 @@
-import { Announcer, openStores } from '@storysprout/service-kit';
+import { Announcer } from '@storysprout/service-kit';
 import { quietLogger, testDatabase, testRedis } from '@storysprout/service-kit/testing';
 import { beforeEach, expect, it } from 'vitest';
 import { lookAround } from '../../src/publishing/remotes/platform-context';
 import { RemoteService } from '../../src/publishing/remotes/remote.service';
-import { createRepositories } from '../../src/services';
-import { stores } from '../../src/stores';
 import { platform, sample } from '../support/samples';
+import { storedParts } from '../support/stored-parts';
 
 /** Tests conflicts between page addresses that only show after several releases and rollbacks. */
 
@@ -14,8 +13,7 @@ let registry: RemoteService;
 let onLook: () => Promise<void>;
 
 beforeEach(async () => {
-  const { db, transactions } = await testDatabase('addresses');
-  const repositories = createRepositories({ collections: await openStores(db, stores), transactions });
+  const repositories = await storedParts(await testDatabase('addresses'));
   const apiVersions = async () => ({ blog: 1, user: 1, admin: 1 });
   onLook = async () => undefined;
   registry = new RemoteService({

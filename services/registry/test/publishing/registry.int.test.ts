@@ -1,4 +1,4 @@
-import { Announcer, type Collections, openStores, ServiceClient } from '@storysprout/service-kit';
+import { Announcer, type Collections, ServiceClient } from '@storysprout/service-kit';
 import {
   quietLogger,
   type TestDatabase,
@@ -17,10 +17,10 @@ import type { SmokeTestRepository } from '../../src/publishing/smoke-tests/smoke
 import type { ShellRelease } from '../../src/releases/release.document';
 import type { ReleaseFiles } from '../../src/releases/release-files';
 import type { RemoteRepository } from '../../src/releases/remote.repository';
-import { createRepositories } from '../../src/services';
-import { stores } from '../../src/stores';
+import type { stores } from '../../src/stores';
 import { type RunningRegistry, startRegistry } from '../support/running-registry';
 import { around, type SampleOptions, sample } from '../support/samples';
+import { storedParts } from '../support/stored-parts';
 
 let database: TestDatabase;
 let repository: RemoteRepository;
@@ -43,11 +43,7 @@ beforeEach(async () => {
   const { redis } = await testRedis();
   now = new Date('2026-11-21T10:00:00Z');
   site = around;
-  collections = await openStores(database.db, stores);
-  ({ repository, shells, files, health, smokeTests } = createRepositories({
-    collections,
-    transactions: database.transactions,
-  }));
+  ({ collections, repository, shells, files, health, smokeTests } = await storedParts(database));
   const announcer = new Announcer(redis, quietLogger);
   const lookAround = async () => [site];
   const onChange = async () => undefined;
@@ -337,7 +333,7 @@ it('keeps with a release where it comes from, and that its tests passed', async 
 describe('retention', () => {
   const retention = () =>
     new Retention({
-      turns: collections.turns,
+      collections,
       repository,
       shells,
       files,

@@ -14,7 +14,7 @@ beforeEach(async () => {
   now = new Date('2026-11-21T10:20:00Z');
 });
 
-const reporters = (on = redis) => new Reporters({ redis: on, now: () => now, enabled: true });
+const reporters = (on = redis) => new Reporters({ redis: on, now: () => now, config: { RATE_LIMITS: 'on' } });
 
 it('an address is heard three times of failures, whichever gateways it tells', async () => {
   const [one, two] = [reporters(), reporters()];
@@ -86,7 +86,7 @@ describe('pages while a canary runs', () => {
     const note = (_shown: unknown, field: string) => {
       noted[field] = (noted[field] ?? 0) + 1;
     };
-    const deps = { redis, now: () => now, logger: quietLogger, limited: true };
+    const deps = { redis, now: () => now, logger: quietLogger, config: { RATE_LIMITS: 'on' } } as const;
     return new HeartbeatCounter({ ...deps, reporters: reporters(), counter: { note, isLive: () => true } });
   };
   const pass = (seconds: number) => {

@@ -1,7 +1,6 @@
-import type { Collections, ServiceApp } from '@storysprout/service-kit';
+import { type Collections, digest, type ServiceApp } from '@storysprout/service-kit';
 import { startTestService, type TestDatabase } from '@storysprout/service-kit/testing';
 import { plan } from '../../src/plan';
-import { hashOfToken } from '../../src/publishing/tokens/deploy-tokens';
 import type { stores } from '../../src/stores';
 
 const remoteNames = ['shell', 'mf_blog', 'mf_dashboard', 'mf_admin', 'mf_funzone'];
@@ -10,7 +9,7 @@ export function deployTokenOf(remote: string): string {
   return `${remote}-deploys-with-this`;
 }
 
-const deployTokens = remoteNames.map((name) => `${name}:${hashOfToken(deployTokenOf(name))}`).join(',');
+const deployTokens = remoteNames.map((name) => `${name}:${digest(deployTokenOf(name))}`).join(',');
 
 export interface RunningRegistry extends Pick<ServiceApp, 'router' | 'metrics'> {
   readonly url: string;

@@ -1,23 +1,16 @@
 import type { OpenPreview, PreviewedBuild, PreviewRequest, PreviewResponse } from '@storysprout/contract';
-import { AppError, type PreviewTickets } from '@storysprout/service-kit';
-import { liveReleaseOf, type Release, type RemoteRepository, releaseId } from '../../releases';
+import { AppError } from '@storysprout/service-kit';
+import { liveReleaseOf, type Release, releaseId } from '../../releases';
 import * as texts from '../../texts/previews';
 import * as remotesTexts from '../../texts/remotes';
-
-export interface PreviewServiceDeps {
-  readonly repository: Pick<RemoteRepository, 'releasesWith' | 'note'>;
-  readonly tickets: PreviewTickets;
-  /** The origin of previews; undefined for a site without previews. */
-  readonly previewUrl: string | undefined;
-  readonly now: () => Date;
-}
+import type { PublishingContext } from '../publishing.context';
 
 /** Names a build in a ticket. No name of a remote and no version contains an `@`. */
 const inTicket = ({ remote, version }: PreviewedBuild) => `${remote}@${version}`;
 
 /** Makes and opens links that show unreleased builds (docs/remotes.md#previews). */
 export class PreviewService {
-  constructor(private readonly deps: PreviewServiceDeps) {}
+  constructor(private readonly context: Pick<PublishingContext, 'repository' | 'tickets' | 'config' | 'now'>) {}
 
   /**
    * Makes a link that shows these builds.
@@ -27,7 +20,8 @@ export class PreviewService {
    * `invalid_input` for two builds of one remote, `not_found` for a build that was never published
    */
   async make(owner: string, { builds }: PreviewRequest): Promise<PreviewResponse> {
-    const { repository, tickets, previewUrl, now } = this.deps;
+    const { repository, tickets, config, now } = this.context;
+    const { PREVIEW_URL: previewUrl } = config;
     if (previewUrl === undefined) throw new AppError('unavailable', texts.noPreviews);
     if (!builds.some(({ remote }) => remote === owner)) {
       throw new AppError('forbidden', texts.notYours(owner));
@@ -48,7 +42,7 @@ export class PreviewService {
 
   /** @throws AppError `not_found` for a ticket that is not ours or expired, and when a build of it was deleted */
   async open(ticket: string): Promise<OpenPreview> {
-    const read = await this.deps.tickets.read(ticket, this.deps.now());
+    const read = await this.context.tickets.read(ticket, this.context.now());
     if (!read) throw new AppError('not_found', texts.ended);
     const builds = read.builds.map((each) => {
       const [remote = '', version = ''] = each.split('@');
@@ -64,6 +58,6 @@ export class PreviewService {
 
   private async releasesOf(builds: readonly PreviewedBuild[]): Promise<ReadonlyMap<string, Release>> {
     const ids = builds.map(({ remote, version }) => releaseId(remote, version));
-    return new Map((await this.deps.repository.releasesWith(ids)).map((release) => [release._id, release]));
+    return new Map((await this.context.repository.releasesWith(ids)).map((release) => [release._id, release]));
   }
 }

@@ -6,8 +6,9 @@ import {
   shellName,
 } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
-import { type Confirmations, keyOf, type RemoteRepository, releaseId } from '../../releases';
+import { keyOf, releaseId } from '../../releases';
 import * as texts from '../../texts/remotes';
+import type { PublishingContext } from '../publishing.context';
 import type { Releases } from './release.service';
 import type { RemoteService } from './remote.service';
 
@@ -17,14 +18,14 @@ const shownChanges = 5;
 /** Shows the registry to moderators and carries out their commands. */
 export class AdminRemotes {
   constructor(
-    private readonly registry: RemoteService,
-    private readonly shell: Releases,
-    private readonly repository: RemoteRepository,
-    private readonly confirmations: Confirmations,
+    private readonly context: Pick<PublishingContext, 'repository' | 'confirmations'> & {
+      readonly remotes: RemoteService;
+      readonly shell: Releases;
+    },
   ) {}
 
   async list(): Promise<AdminRemote[]> {
-    const all = [...(await this.shell.overview()), ...(await this.registry.overview())];
+    const all = [...(await this.context.shell.overview()), ...(await this.context.remotes.overview())];
     return Promise.all(all.map((status) => this.present(status)));
   }
 
@@ -49,11 +50,11 @@ export class AdminRemotes {
     if (!waiting.some((each) => keyOf(each) === keyOf(link))) {
       throw new AppError('not_found', texts.linkNotWaiting);
     }
-    return this.present(await this.registry.confirm(name, link, `moderator ${adminId}`));
+    return this.present(await this.context.remotes.confirm(name, link, `moderator ${adminId}`));
   }
 
   private serviceOf(name: string): Releases {
-    return name === shellName ? this.shell : this.registry;
+    return name === shellName ? this.context.shell : this.context.remotes;
   }
 
   private async requireKnown(name: string): Promise<RemoteStatus> {
@@ -80,9 +81,15 @@ export class AdminRemotes {
     if (name === shellName) return { label: texts.shellLabel, waiting: [] };
     const live = [stable ?? releases[0]?.version, canary?.version].filter((version) => version !== undefined);
     const ids = live.map((version) => releaseId(name, version));
-    const [state, found] = await Promise.all([this.repository.state(name), this.repository.releasesWith(ids)]);
+    const [state, found] = await Promise.all([
+      this.context.repository.state(name),
+      this.context.repository.releasesWith(ids),
+    ]);
     const manifests = found.map(({ remote }) => remote.manifest);
     const shown = found.find(({ _id }) => _id === ids[0])?.remote.manifest;
-    return { label: shown?.label ?? name, waiting: this.confirmations.waiting(manifests, state.confirmed ?? []) };
+    return {
+      label: shown?.label ?? name,
+      waiting: this.context.confirmations.waiting(manifests, state.confirmed ?? []),
+    };
   }
 }

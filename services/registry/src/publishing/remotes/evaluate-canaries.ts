@@ -1,18 +1,14 @@
-import { AppError, type Logger } from '@storysprout/service-kit';
-import { failuresInWords, type HealthRepository, isKnownWell, whyWorse } from '../../canary';
-import type { TeamNotices } from '../../notices';
+import { AppError } from '@storysprout/service-kit';
+import { failuresInWords, isKnownWell, whyWorse } from '../../canary';
 import type { Canary, RemoteRepository, RemoteState } from '../../releases';
 import * as texts from '../../texts/remotes';
+import type { PublishingContext } from '../publishing.context';
 import type { ReleaseService } from './release.service';
 
-export interface EvaluationDeps {
+type EvaluationContext = Pick<PublishingContext, 'health' | 'notices' | 'logger' | 'now'> & {
   readonly repository: Pick<RemoteRepository, 'states'>;
-  readonly health: Pick<HealthRepository, 'read'>;
-  readonly registry: Pick<ReleaseService<never>, 'rollback' | 'promote'>;
-  readonly notices: Pick<TeamNotices, 'tell'>;
-  readonly logger: Logger;
-  readonly now: () => Date;
-}
+  readonly releases: Pick<ReleaseService<never>, 'rollback' | 'promote'>;
+};
 
 const by = 'the registry';
 
@@ -20,32 +16,32 @@ const by = 'the registry';
  * Rolls back a canary that is clearly worse than the stable version, and promotes one whose time has come. Every
  * process evaluates the canaries; the revision makes sure that only one acts.
  */
-export async function evaluateCanaries(deps: EvaluationDeps): Promise<void> {
-  for (const state of await deps.repository.states()) {
+export async function evaluateCanaries(context: EvaluationContext): Promise<void> {
+  for (const state of await context.repository.states()) {
     const { canary, stable } = state;
-    if (canary && stable) await evaluateCanary(deps, state, canary, stable).catch(unlessTooLate);
+    if (canary && stable) await evaluateCanary(context, state, canary, stable).catch(unlessTooLate);
   }
 }
 
 async function evaluateCanary(
-  deps: EvaluationDeps,
+  context: EvaluationContext,
   { _id: name, revision }: RemoteState,
   canary: Canary,
   stable: string,
 ) {
-  const { health, registry, notices, logger, now } = deps;
+  const { health, releases, notices, logger, now } = context;
   const [ofCanary, ofStable] = await Promise.all([
     health.read(name, canary.version, 'canary', canary.since),
     health.read(name, stable, 'stable', canary.since),
   ]);
   const worse = whyWorse(ofCanary, ofStable);
   if (worse !== null) {
-    await registry.rollback({ name, by, revision, reason: texts.clearlyWorse(worse) });
+    await releases.rollback({ name, by, revision, reason: texts.clearlyWorse(worse) });
     notices.tell(name, `${name} ${canary.version} was taken back: ${worse}`);
     logger.warn({ remote: name, version: canary.version, reason: worse }, 'a canary was taken back');
   } else if (canary.promoteAt && canary.promoteAt <= now() && isKnownWell(ofCanary, ofStable)) {
     const reason = failuresInWords(ofCanary, ofStable);
-    await registry.promote({ name, by, revision, reason: texts.timeHasCome(reason) });
+    await releases.promote({ name, by, revision, reason: texts.timeHasCome(reason) });
     notices.tell(name, `${name} ${canary.version} was given to everybody: ${reason}`);
     logger.info({ remote: name, version: canary.version, reason }, 'a canary was promoted');
   }

@@ -11,8 +11,8 @@ import {
 } from '../../releases';
 import * as texts from '../../texts/remotes';
 
-export interface PlatformContextDeps {
-  readonly repository: RemoteRepository;
+interface SiteContext {
+  readonly repository: Pick<RemoteRepository, 'states' | 'releasesWith'>;
   readonly shells: Pick<RemoteRepository<ShellRelease>, 'states' | 'releasesWith'>;
   readonly platform: Pick<PlatformRepository, 'read'>;
   /** API version by service. */
@@ -28,7 +28,7 @@ export interface PlatformContextDeps {
 export async function liveShells({
   shells,
   platform,
-}: Pick<PlatformContextDeps, 'shells' | 'platform'>): Promise<PlatformContext['platform'][]> {
+}: Pick<SiteContext, 'shells' | 'platform'>): Promise<PlatformContext['platform'][]> {
   const [state] = await shells.states();
   const released = state
     ? await shells.releasesWith(givenVersions(state).map((each) => releaseId(state._id, each)))
@@ -47,10 +47,10 @@ function givenVersions({ stable, canary }: Pick<Channels, 'stable' | 'canary'>):
  *
  * @throws AppError `unavailable` until a gateway has reported its shell, or one was released
  */
-export async function lookAround(name: string, deps: PlatformContextDeps): Promise<PlatformContext[]> {
-  const { repository, apiVersions, gameRules } = deps;
+export async function lookAround(name: string, context: SiteContext): Promise<PlatformContext[]> {
+  const { repository, apiVersions, gameRules } = context;
   const [platforms, states, versions, rules] = await Promise.all([
-    liveShells(deps),
+    liveShells(context),
     repository.states(),
     apiVersions(),
     gameRules(),

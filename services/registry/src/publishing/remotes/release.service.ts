@@ -9,15 +9,13 @@ import type {
   RemoteHealth,
   RemoteStatus,
 } from '@storysprout/contract';
-import { type Announcer, AppError } from '@storysprout/service-kit';
-import { type HealthRepository, healthOf } from '../../canary';
+import { AppError } from '@storysprout/service-kit';
+import { healthOf } from '../../canary';
 import { attestedRefusals, refusalsOf } from '../../gates';
 import {
   type BuildFile,
   type ChannelChange,
   promoted,
-  type ReleaseFiles,
-  type RemoteRepository,
   type RemoteState,
   releaseId,
   rolledBack,
@@ -28,8 +26,9 @@ import {
   withStable,
 } from '../../releases';
 import * as texts from '../../texts/remotes';
+import type { ReleaseContext } from '../publishing.context';
 import { outcomeOf } from '../smoke-tests/outcome';
-import type { KnownTest, SmokeTestRepository } from '../smoke-tests/smoke-test.repository';
+import type { KnownTest } from '../smoke-tests/smoke-test.repository';
 
 /** A build or release did not pass the gates. */
 export class ReleaseRefused extends Error {
@@ -38,19 +37,6 @@ export class ReleaseRefused extends Error {
   constructor(readonly refusals: readonly GateRefusal[]) {
     super(refusals.map(({ gate, reason }) => `${gate}: ${reason}`).join('\n'));
   }
-}
-
-export interface ReleaseServiceDeps<Kind extends StoredRelease> {
-  readonly repository: RemoteRepository<Kind>;
-  readonly files: ReleaseFiles;
-  readonly health: Pick<HealthRepository, 'read'>;
-  readonly announcer: Announcer;
-  /** Called after a change, before the team gets its answer. */
-  readonly onChange: () => Promise<void>;
-  /** True if builds may be published without an attestation that their types and tests passed. */
-  readonly allowsUntested: boolean;
-  readonly smokeTests: Pick<SmokeTestRepository, 'outcomesOf'>;
-  readonly now: () => Date;
 }
 
 /** The remote to change, the person who changes it, and the revision that they last saw. */
@@ -88,9 +74,9 @@ const publishTries = 60;
  */
 export abstract class ReleaseService<
   Kind extends StoredRelease,
-  Deps extends ReleaseServiceDeps<Kind> = ReleaseServiceDeps<Kind>,
+  Context extends ReleaseContext<Kind> = ReleaseContext<Kind>,
 > {
-  constructor(protected readonly deps: Deps) {}
+  constructor(protected readonly context: Context) {}
 
   /** Reads the facts of a build, or returns why it can't be read. */
   protected abstract parse(name: string, request: PublishRequest): Parsed<FactsOf<Kind>>;
@@ -134,7 +120,7 @@ export abstract class ReleaseService<
     const { build } = read;
     const known = await this.knownAs(name, build);
     if (known) return { ...known, ...this.noticesIn(build.facts) };
-    const ofTests = attestedRefusals(build, request.attested, !this.deps.allowsUntested);
+    const ofTests = attestedRefusals(build, request.attested, !this.context.allowsUntested);
     const refusals = [...(await this.refusalsAgainst(name, build, request)), ...refusalsOf('attested', ofTests)];
     if (refusals.length > 0) throw new ReleaseRefused(refusals);
     return { ...(await this.store(name, build, request, by)), ...this.noticesIn(build.facts) };
@@ -150,14 +136,14 @@ export abstract class ReleaseService<
     order: ChangeOrder & { version: string; canaryPercent?: number; promoteAfterHours?: number },
   ): Promise<RemoteStatus> {
     const { name, version, canaryPercent: percent, promoteAfterHours } = order;
-    const release = await this.deps.repository.release(releaseId(name, version));
+    const release = await this.context.repository.release(releaseId(name, version));
     if (!release) throw new AppError('not_found', texts.neverPublished(name, version));
     const refusals = await this.incompatibilitiesOf(release);
     if (refusals.length > 0) throw new ReleaseRefused(refusals);
     const rule = (state: RemoteState) =>
       percent === undefined
         ? withStable(state, version)
-        : withCanary(state, { version, percent, promoteAfterHours }, this.deps.now());
+        : withCanary(state, { version, percent, promoteAfterHours }, this.context.now());
     return this.change('release', order, rule, (state) => this.takeBackIfTaken(state, release));
   }
 
@@ -179,7 +165,7 @@ export abstract class ReleaseService<
    * stay fallbacks, which would keep the others from releasing.
    */
   private async takenVersions(name: string): Promise<ReadonlySet<string>> {
-    const { repository } = this.deps;
+    const { repository } = this.context;
     const { canary, history } = await repository.state(name);
     const releases = canary ? [] : await repository.releasesWith(history.map((each) => releaseId(name, each)));
     const taken = releases.map(async (release) =>
@@ -202,16 +188,16 @@ export abstract class ReleaseService<
     const taken = await this.takenAddresses(release);
     if (taken.length === 0) return;
     const { name: remote, version } = release;
-    const entry = { at: this.deps.now(), by: 'the registry', remote, action: 'rollback', version } as const;
+    const entry = { at: this.context.now(), by: 'the registry', remote, action: 'rollback', version } as const;
     const detail = taken.map(({ reason }) => reason).join('; ');
-    await this.deps.repository.changeChannels({ ...state, revision: revision + 1 }, state, { ...entry, detail });
+    await this.context.repository.changeChannels({ ...state, revision: revision + 1 }, state, { ...entry, detail });
     throw new ReleaseRefused(taken);
   }
 
   async status(name: string): Promise<RemoteStatus> {
-    const { repository } = this.deps;
+    const { repository } = this.context;
     const [state, releases] = await Promise.all([repository.state(name), repository.releasesOf(name)]);
-    const tests = await this.deps.smokeTests.outcomesOf(releases.map(({ _id }) => _id));
+    const tests = await this.context.smokeTests.outcomesOf(releases.map(({ _id }) => _id));
     const previous = versionBefore(state, await this.versionWithoutRelease());
     return {
       ...{ name: state._id, revision: state.revision, stable: state.stable, previous },
@@ -226,18 +212,18 @@ export abstract class ReleaseService<
 
   /** Health of the versions that readers get now. */
   async health(name: string): Promise<RemoteHealth[]> {
-    const { repository, health, now } = this.deps;
+    const { repository, health, now } = this.context;
     return healthOf(name, await repository.state(name), health, now());
   }
 
   async overview(): Promise<RemoteStatus[]> {
-    const states = await this.deps.repository.states();
+    const states = await this.context.repository.states();
     return Promise.all(states.map(({ _id }) => this.status(_id)));
   }
 
   /** The latest entries of the audit trail, newest first. */
   async audit(name: string, limit: number): Promise<RegistryAuditEntry[]> {
-    const entries = await this.deps.repository.auditOf(name, limit);
+    const entries = await this.context.repository.auditOf(name, limit);
     return entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
   }
 
@@ -245,7 +231,7 @@ export abstract class ReleaseService<
     name: string,
     { version, digest }: Pick<ParsedBuild<unknown>, 'version' | 'digest'>,
   ): Promise<PublishResponse | null> {
-    const { repository } = this.deps;
+    const { repository } = this.context;
     const known = await repository.release(releaseId(name, version));
     if (!known) return null;
     if (known.digest !== digest) {
@@ -263,14 +249,14 @@ export abstract class ReleaseService<
     { attested, source }: PublishRequest,
     by: string,
   ): Promise<PublishResponse> {
-    const { repository, files } = this.deps;
+    const { repository, files } = this.context;
     const { version, digest, facts } = build;
     const id = releaseId(name, version);
     const saved = await files.save(id, [...build.files.values()]);
     const release = this.made(
       {
         ...{ _id: id, name, version, digest },
-        publishedAt: this.deps.now(),
+        publishedAt: this.context.now(),
         publishedBy: by,
         files: saved,
         ...(attested && { attested }),
@@ -288,7 +274,7 @@ export abstract class ReleaseService<
     } as const;
     for (let attempt = 0; attempt < publishTries; attempt += 1) {
       const state = await repository.state(name);
-      const outcome = await repository.addRelease(state, release, { ...entry, at: this.deps.now() });
+      const outcome = await repository.addRelease(state, release, { ...entry, at: this.context.now() });
       if (outcome === 'written') return { success: true, name, version, revision: state.revision + 1, isNew: true };
       if (outcome === 'taken') return this.lostVersion(name, release);
       await sleep(Math.random() * 20 * Math.min(attempt + 1, 10));
@@ -301,7 +287,7 @@ export abstract class ReleaseService<
    * build.
    */
   private async lostVersion(name: string, release: StoredRelease): Promise<PublishResponse> {
-    await this.deps.files.remove(release.files.map(({ fileId }) => fileId));
+    await this.context.files.remove(release.files.map(({ fileId }) => fileId));
     const known = await this.knownAs(name, release);
     if (known) return known;
     throw new AppError('conflict', texts.beingPublished(name, release.version));
@@ -319,7 +305,7 @@ export abstract class ReleaseService<
     rule: (state: RemoteState) => ChannelChange,
     afterChange: (before: RemoteState) => Promise<void> = async () => undefined,
   ): Promise<RemoteStatus> {
-    const { repository, now } = this.deps;
+    const { repository, now } = this.context;
     const state = await repository.state(order.name);
     if (state.revision !== order.revision) throw tooLate(order, state);
     const change = rule(state);
@@ -337,7 +323,7 @@ export abstract class ReleaseService<
    * @throws AppError `conflict` when somebody else was faster
    */
   protected async announce(name: string, { revision }: RemoteState, outcome: WriteOutcome): Promise<RemoteStatus> {
-    const { repository, announcer, onChange } = this.deps;
+    const { repository, announcer, onChange } = this.context;
     if (outcome !== 'written') throw tooLate({ name, revision }, await repository.state(name));
     await announcer.publish('remotesChanged', { remote: name, revision: revision + 1 });
     await onChange();

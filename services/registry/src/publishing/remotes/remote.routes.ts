@@ -1,9 +1,15 @@
 import type { Router } from '@koa/router';
-import type { GenerationInUse, PlatformFacts, ShellIncompatibility } from '@storysprout/contract';
+import { type GenerationInUse, type PlatformFacts, type ShellIncompatibility, shellName } from '@storysprout/contract';
 import { AppError, bearerToken, networkOf, type RateLimiter, serve } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
 import * as texts from '../../texts/remotes';
 import { ReleaseRefused, type Releases } from './release.service';
+
+/** The releases of the shell, which also knows what would not work in it. */
+export interface ShellReleases extends Releases {
+  check(shell: PlatformFacts): Promise<ShellIncompatibility[]>;
+  generations(): Promise<GenerationInUse[]>;
+}
 
 export interface TeamAccess {
   /** Returns the remote that a deploy token may change; null for a token that is not valid. */
@@ -14,29 +20,24 @@ export interface TeamAccess {
   readonly orders: RateLimiter;
 }
 
-export interface RemoteRoutesDeps extends TeamAccess {
-  /** The services that release the remotes and the shell. */
-  readonly all: readonly Releases[];
-  /** Returns the service that releases the remote of this name, or the shell. */
-  readonly releasesOf: (name: string) => Releases;
-  readonly checkShell: (shell: PlatformFacts) => Promise<ShellIncompatibility[]>;
-  readonly generations: () => Promise<GenerationInUse[]>;
-}
-
 const auditLength = 100;
 
 /** Registers the routes by which the teams' tools publish remotes and decide who gets which release. */
-export function remoteRoutes(router: Router, deps: RemoteRoutesDeps): void {
-  const { all, releasesOf, checkShell, generations } = deps;
-  const owner = [ownerOnly(deps)];
+export function remoteRoutes(
+  router: Router,
+  { remotes, shell }: { readonly remotes: Releases; readonly shell: ShellReleases },
+  access: TeamAccess,
+): void {
+  const releasesOf = (name: string): Releases => (name === shellName ? shell : remotes);
+  const owner = [ownerOnly(access)];
   serve(router, 'GET /registry/remotes', async ({ ctx }) => {
-    await teamOf(ctx, deps);
-    const remotes = (await Promise.all(all.map((each) => each.overview()))).flat();
-    return { remotes, generations: await generations() };
+    await teamOf(ctx, access);
+    const [ofShell, ofRemotes] = await Promise.all([shell.overview(), remotes.overview()]);
+    return { remotes: [...ofShell, ...ofRemotes], generations: await shell.generations() };
   });
   serve(router, 'POST /registry/shell/check', async ({ ctx, body }) => {
-    await deps.orders.consume(await teamOf(ctx, deps));
-    const misfits = await checkShell(body);
+    await access.orders.consume(await teamOf(ctx, access));
+    const misfits = await shell.check(body);
     return { success: true, fits: misfits.length === 0, misfits };
   });
   serve(router, 'GET /registry/remotes/{name}', owner, async ({ params: { name } }) => {
@@ -102,13 +103,13 @@ export async function teamOf(ctx: Context, { tokens, guesses }: TeamAccess): Pro
  *
  * @throws AppError `forbidden` for a token of another remote, and as `teamOf` does
  */
-export function ownerOnly(deps: TeamAccess): Middleware {
+export function ownerOnly(access: TeamAccess): Middleware {
   return async (ctx, next) => {
-    const remote = await teamOf(ctx, deps);
+    const remote = await teamOf(ctx, access);
     if (remote !== ctx.params.name) {
       throw new AppError('forbidden', texts.otherRemote(remote, ctx.params.name));
     }
-    if (ctx.method === 'POST') await deps.orders.consume(remote);
+    if (ctx.method === 'POST') await access.orders.consume(remote);
     return next();
   };
 }

@@ -17,21 +17,9 @@ import {
   readBuild,
   type StoredRelease,
 } from '../../releases';
+import type { RemoteContext } from '../publishing.context';
 import { smokeTestRefusals } from '../smoke-tests/outcome';
-import {
-  type FactsOf,
-  type Parsed,
-  type ParsedBuild,
-  ReleaseService,
-  type ReleaseServiceDeps,
-} from './release.service';
-
-export interface RemoteServiceDeps extends ReleaseServiceDeps<Release> {
-  /** Reads the live site as seen from one remote: once for each shell that its pages may have. */
-  readonly lookAround: (name: string) => Promise<readonly PlatformContext[]>;
-  /** True if a build must have been tried in a browser before readers get it. */
-  readonly needsSmokeTest: boolean;
-}
+import { type FactsOf, type Parsed, type ParsedBuild, ReleaseService } from './release.service';
 
 /**
  * The most confirmations that are stored for a remote. The oldest are dropped, because a remote has few links at a
@@ -40,14 +28,14 @@ export interface RemoteServiceDeps extends ReleaseServiceDeps<Release> {
 const mostConfirmations = 200;
 
 /** Publishes remotes' builds and decides who gets which. */
-export class RemoteService extends ReleaseService<Release, RemoteServiceDeps> {
+export class RemoteService extends ReleaseService<Release, RemoteContext> {
   /**
    * Lets readers see a link. The same link of later versions needs no other confirmation.
    *
    * @throws as `change`
    */
   async confirm(name: string, link: ConfirmRequest, by: string): Promise<RemoteStatus> {
-    const { repository, now } = this.deps;
+    const { repository, now } = this.context;
     const state = await repository.state(name);
     const confirmed = [...new Set([...(state.confirmed ?? []), keyOf(link)])].slice(-mostConfirmations);
     const detail = `readers see the link "${link.label}" to ${link.path} in ${link.place}`;
@@ -70,12 +58,12 @@ export class RemoteService extends ReleaseService<Release, RemoteServiceDeps> {
     { facts, digest, files }: ParsedBuild<FactsOf<Release>>,
   ): Promise<GateRefusal[]> {
     const build = { ...facts, digest, files };
-    const around = await this.deps.lookAround(name);
+    const around = await this.context.lookAround(name);
     return [...ofCount(build), ...contentRefusals(build), ...refusalsOfAll(build, around)];
   }
 
   protected async incompatibilitiesOf(release: Release): Promise<GateRefusal[]> {
-    const { smokeTests, needsSmokeTest, lookAround } = this.deps;
+    const { smokeTests, needsSmokeTest, lookAround } = this.context;
     const tested = (await smokeTests.outcomesOf([release._id])).get(release._id);
     return [
       ...refusalsOfAll(release, await lookAround(release.name)),

@@ -1,8 +1,7 @@
 import { previewTtlSeconds } from '@storysprout/contract';
-import { Lease, type LeaseDocument, type Logger } from '@storysprout/service-kit';
-import type { Collection } from 'mongodb';
-import type { ReleaseFiles, RemoteRepository, RemoteState, ShellRelease, StoredRelease } from '../../releases';
-import type { SmokeTestRepository } from '../smoke-tests/smoke-test.repository';
+import { Lease } from '@storysprout/service-kit';
+import type { RemoteRepository, RemoteState, StoredRelease } from '../../releases';
+import type { PublishingContext } from '../publishing.context';
 
 const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;
@@ -13,16 +12,6 @@ const dayMs = 24 * hourMs;
 export const minimumRetention = { releases: 10, days: 30, unusedDays: 7 } as const;
 /** An upload this old without a release was aborted. */
 const abandonedAfterMs = 2 * hourMs;
-
-export interface RetentionDeps {
-  readonly turns: Collection<LeaseDocument>;
-  readonly repository: RemoteRepository;
-  readonly shells: RemoteRepository<ShellRelease>;
-  readonly files: ReleaseFiles;
-  readonly smokeTests: Pick<SmokeTestRepository, 'remove'>;
-  readonly logger: Logger;
-  readonly now: () => Date;
-}
 
 /**
  * Returns the releases of a remote that nobody needs any more: never those that pages or previews may get, nor the last
@@ -50,29 +39,39 @@ export class Retention {
   /** The lease is never released, so that the other processes do nothing in this hour. */
   private readonly lease: Lease;
 
-  constructor(private readonly deps: RetentionDeps) {
-    this.lease = new Lease({ leases: deps.turns, name: 'retention', lastsMs: hourMs * 0.9, now: deps.now });
+  constructor(
+    private readonly context: Pick<
+      PublishingContext,
+      'collections' | 'repository' | 'shells' | 'files' | 'smokeTests' | 'logger' | 'now'
+    >,
+  ) {
+    this.lease = new Lease({
+      leases: context.collections.turns,
+      name: 'retention',
+      lastsMs: hourMs * 0.9,
+      now: context.now,
+    });
   }
 
   /** @returns how many releases were deleted; null when another process does it this hour */
   async run(): Promise<number | null> {
     if (!(await this.lease.take())) return null;
-    const { repository, shells } = this.deps;
+    const { repository, shells } = this.context;
     const removed = (await this.removeOutdated(repository)) + (await this.removeOutdated(shells));
     await this.removeAbandoned();
     return removed;
   }
 
   private async removeOutdated<Kind extends StoredRelease>(repository: RemoteRepository<Kind>): Promise<number> {
-    const { files, smokeTests, logger } = this.deps;
+    const { files, smokeTests, logger } = this.context;
     let removed = 0;
     for (const state of await repository.states()) {
       const name = state._id;
-      const firstLink = new Date(this.deps.now().getTime() - previewTtlSeconds * 1_000);
+      const firstLink = new Date(this.context.now().getTime() - previewTtlSeconds * 1_000);
       const releases = await repository.releasesOf(name);
       const used = await repository.usedVersions(name);
       const previewed = await repository.previewedVersions(name, firstLink);
-      for (const release of outdatedReleases(state, releases, { used, previewed }, this.deps.now())) {
+      for (const release of outdatedReleases(state, releases, { used, previewed }, this.context.now())) {
         await repository.removeRelease(release._id);
         await smokeTests.remove(release._id);
         await files.remove(release.files.map(({ fileId }) => fileId));
@@ -84,7 +83,7 @@ export class Retention {
   }
 
   private async removeAbandoned(): Promise<void> {
-    const { repository, shells, files, now } = this.deps;
+    const { repository, shells, files, now } = this.context;
     const before = new Date(now().getTime() - abandonedAfterMs);
     const [uploads, ofRemotes, ofShells] = await Promise.all([
       files.uploadedBefore(before),

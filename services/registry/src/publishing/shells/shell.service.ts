@@ -5,27 +5,16 @@ import type {
   PublishRequest,
   ShellIncompatibility,
 } from '@storysprout/contract';
-import type { PlatformRepository } from '../../live';
-import { liveVersions, type RemoteRepository, releaseId, type ShellRelease, type StoredRelease } from '../../releases';
+import { liveVersions, releaseId, type ShellRelease, type StoredRelease } from '../../releases';
+import type { ShellContext } from '../publishing.context';
 import { liveShells } from '../remotes/platform-context';
-import {
-  type FactsOf,
-  type Parsed,
-  type ParsedBuild,
-  ReleaseService,
-  type ReleaseServiceDeps,
-} from '../remotes/release.service';
+import { type FactsOf, type Parsed, type ParsedBuild, ReleaseService } from '../remotes/release.service';
 import { generationsInUse } from './generations-in-use';
 import { readShellBuild, shellRefusals } from './shell-build';
 import { shellIncompatibilities } from './shell-check';
 
-export interface ShellServiceDeps extends ReleaseServiceDeps<ShellRelease> {
-  readonly remotes: Pick<RemoteRepository, 'states' | 'releasesWith'>;
-  readonly platform: Pick<PlatformRepository, 'read'>;
-}
-
 /** Publishes builds of the shell and decides who gets which, by the rules that remotes have (docs/decisions/0060). */
-export class ShellService extends ReleaseService<ShellRelease, ShellServiceDeps> {
+export class ShellService extends ReleaseService<ShellRelease, ShellContext> {
   /** Returns what of the live site would not work in this shell, before anybody gets it. */
   async check(shell: PlatformFacts): Promise<ShellIncompatibility[]> {
     const { states, releases } = await this.liveRemotes();
@@ -34,7 +23,7 @@ export class ShellService extends ReleaseService<ShellRelease, ShellServiceDeps>
 
   /** Returns the second generations of kit and React that live shells bring, and the versions that still need them. */
   async generations(): Promise<GenerationInUse[]> {
-    const { repository, platform } = this.deps;
+    const { repository, platform } = this.context;
     const platforms = await liveShells({ shells: repository, platform });
     if (platforms.every(({ generations = [] }) => generations.length === 0)) return [];
     const { states, releases } = await this.liveRemotes();
@@ -42,7 +31,7 @@ export class ShellService extends ReleaseService<ShellRelease, ShellServiceDeps>
   }
 
   private async liveRemotes() {
-    const { remotes } = this.deps;
+    const { remotes } = this.context;
     const states = await remotes.states();
     const ids = states.flatMap((state) => liveVersions(state).map((version) => releaseId(state._id, version)));
     return { states, releases: await remotes.releasesWith(ids) };
@@ -62,7 +51,7 @@ export class ShellService extends ReleaseService<ShellRelease, ShellServiceDeps>
 
   /** The shell in the gateways' image, which is served when no shell is released. */
   protected override async versionWithoutRelease(): Promise<string | null> {
-    return (await this.deps.platform.read())?.version ?? null;
+    return (await this.context.platform.read())?.version ?? null;
   }
 
   protected made(stored: StoredRelease, facts: FactsOf<ShellRelease>): ShellRelease {

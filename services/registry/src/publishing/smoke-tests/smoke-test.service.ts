@@ -1,38 +1,29 @@
 import type { LastSmokeTest, SmokeTestOutcome, SmokeTestRequest } from '@storysprout/contract';
-import { AppError, type Logger } from '@storysprout/service-kit';
-import type { TeamNotices } from '../../notices';
+import { AppError } from '@storysprout/service-kit';
 import { releaseId } from '../../releases';
 import * as texts from '../../texts/remotes';
+import type { PublishingContext } from '../publishing.context';
 import { outcomeOf } from './outcome';
 import type { SmokeTest } from './smoke-test.document';
-import type { SmokeTestRepository } from './smoke-test.repository';
 
-export interface SmokeTestDeps {
-  readonly smokeTests: SmokeTestRepository;
-  readonly repository: {
-    release(id: string): Promise<object | null>;
-    state(name: string): Promise<{ stable: string | null; canary: { version: string } | null; revision: number }>;
-  };
-  readonly registry: {
+type SmokeTestContext = Pick<PublishingContext, 'smokeTests' | 'repository' | 'notices' | 'logger' | 'now'> & {
+  readonly remotes: {
     rollback(order: { name: string; by: string; revision: number; reason: string }): Promise<unknown>;
   };
-  readonly notices: Pick<TeamNotices, 'tell'>;
-  readonly logger: Logger;
-  readonly now: () => Date;
-}
+};
 
 /** Stores what browsers found on the pages of builds, and rolls back a canary that is found broken. */
 export class SmokeTestService {
-  constructor(private readonly deps: SmokeTestDeps) {}
+  constructor(private readonly context: SmokeTestContext) {}
 
   async last(name: string): Promise<LastSmokeTest> {
-    const test = await this.deps.smokeTests.lastGood(name);
+    const test = await this.context.smokeTests.lastGood(name);
     return { version: test?.version ?? null, pages: [...(test?.pages ?? [])] };
   }
 
   /** @throws AppError `not_found` for a build that was never published */
   async record(name: string, { version, pages, differences }: SmokeTestRequest): Promise<SmokeTestOutcome> {
-    const { smokeTests, repository, now } = this.deps;
+    const { smokeTests, repository, now } = this.context;
     const id = releaseId(name, version);
     if (!(await repository.release(id))) throw new AppError('not_found', texts.neverPublished(name, version));
     const isGood = pages.every(({ problems }) => problems.length === 0);
@@ -48,12 +39,12 @@ export class SmokeTestService {
    * team is notified.
    */
   private async warn(name: string, version: string, problems: readonly string[]): Promise<void> {
-    const { repository, registry, notices, logger } = this.deps;
+    const { repository, remotes, notices, logger } = this.context;
     const { canary, stable, revision } = await repository.state(name);
     const [first = ''] = problems;
     if (canary?.version === version) {
       const reason = texts.foundBroken(first);
-      await registry.rollback({ name, by: 'the registry', revision, reason }).catch(unlessTooLate);
+      await remotes.rollback({ name, by: 'the registry', revision, reason }).catch(unlessTooLate);
       notices.tell(name, `${name} ${version} was taken back. ${reason}`);
       logger.warn({ remote: name, version, problems }, 'a canary was taken back');
     } else if (stable === version) {

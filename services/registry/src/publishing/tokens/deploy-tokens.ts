@@ -1,5 +1,5 @@
-import { hash, timingSafeEqual } from 'node:crypto';
-import { commaSeparated } from '@storysprout/service-kit';
+import { timingSafeEqual } from 'node:crypto';
+import { commaSeparated, digest } from '@storysprout/service-kit';
 import { z } from 'zod';
 
 const entry = z
@@ -19,14 +19,9 @@ export const deployTokens = commaSeparated.pipe(z.array(entry)).transform((entri
 
 export type DeployToken = z.infer<typeof deployTokens>[number];
 
-/** SHA-256, in hex. */
-export function hashOfToken(token: string): string {
-  return hash('sha256', token);
-}
-
 /** The remote a token may change; null for an unknown token. Compares in constant time. */
 export function remoteOfToken(tokens: readonly DeployToken[], token: string): string | null {
-  const given = Buffer.from(hashOfToken(token), 'hex');
+  const given = Buffer.from(digest(token), 'hex');
   const found = tokens.filter(({ hash }) => timingSafeEqual(Buffer.from(hash, 'hex'), given));
   return found[0]?.remote ?? null;
 }

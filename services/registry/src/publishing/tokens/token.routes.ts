@@ -2,11 +2,7 @@ import type { Router } from '@koa/router';
 import { type RateLimiter, serve } from '@storysprout/service-kit';
 import type { TokenService } from './token.service';
 
-/**
- * Deploy tokens, for moderators of the platform team.
- *
- * @param orders rate limit of commands
- */
+/** Deploy tokens, for moderators of the platform team. */
 export function tokenRoutes(router: Router, tokens: TokenService, orders: RateLimiter): void {
   serve(router, 'GET /admin/deploy-tokens', async ({ user }) => ({ tokens: await tokens.list(user.userId) }));
   serve(router, 'POST /admin/deploy-tokens', async ({ ctx, body, user }) => {

@@ -1,24 +1,10 @@
 import { otherPage, type RemoteErrorReport } from '@storysprout/contract';
 import { endpoints } from '@storysprout/contract/api';
-import { type Logger, RepeatedTask } from '@storysprout/service-kit';
-import type { RemoteMetrics } from '../remote-metrics';
-import type { Reporters } from '../reporters';
-import type { ErrorChange, ErrorRepository } from './error.repository';
+import { RepeatedTask } from '@storysprout/service-kit';
+import type { ReportsContext } from '../reports.context';
+import type { ErrorChange } from './error.repository';
+import { newErrorLine } from './error-summary';
 import { fingerprintOf } from './fingerprint';
-
-export interface ErrorCounterDeps {
-  readonly errors: Pick<ErrorRepository, 'add'>;
-  readonly reporters: Pick<Reporters, 'hearError'>;
-  readonly metrics: Pick<RemoteMetrics, 'error'>;
-  /** Returns the files of a version that readers get now; null for any other version. */
-  readonly filesOfLive: (remote: string, version: string) => ReadonlySet<string> | null;
-  /** Returns the patterns of all pages. */
-  readonly pages: () => ReadonlySet<string>;
-  /** Called with errors that nobody had reported before. */
-  readonly onNew: (changes: readonly ErrorChange[]) => void;
-  readonly logger: Logger;
-  readonly now: () => Date;
-}
 
 const flushEveryMs = 1_000;
 /** The most different errors that wait for one write. */
@@ -34,11 +20,16 @@ export class ErrorCounter {
   private waiting = new Map<string, ErrorChange>();
   private readonly task: RepeatedTask;
 
-  constructor(private readonly deps: ErrorCounterDeps) {
+  constructor(
+    private readonly context: Pick<
+      ReportsContext,
+      'errors' | 'reporters' | 'metrics' | 'live' | 'notices' | 'logger' | 'now'
+    >,
+  ) {
     this.task = new RepeatedTask({
       everyMs: flushEveryMs,
       work: () => this.flush(),
-      onError: (error) => deps.logger.warn({ err: error }, 'errors of pages were not written down'),
+      onError: (error) => context.logger.warn({ err: error }, 'errors of pages were not written down'),
     });
   }
 
@@ -55,16 +46,16 @@ export class ErrorCounter {
   /** Counts one page's errors, within the limit of its reporter. */
   async count(reports: readonly RemoteErrorReport[], reporter: string): Promise<void> {
     for (const report of reports) {
-      const files = this.deps.filesOfLive(report.remote, report.version);
+      const files = this.context.live.filesOfLive(report.remote, report.version);
       if (!files || (report.call !== undefined && !calls.has(report.call))) continue;
-      this.deps.metrics.error(report);
+      this.context.metrics.error(report);
       const known = {
         ...report,
         frames: report.frames.filter(({ file }) => files.has(file)),
-        page: this.deps.pages().has(report.page) ? report.page : otherPage,
+        page: this.context.live.pagePatterns().has(report.page) ? report.page : otherPage,
       };
       const fingerprint = fingerprintOf(known);
-      const isNew = await this.deps.reporters.hearError(reporter, report, fingerprint);
+      const isNew = await this.context.reporters.hearError(reporter, report, fingerprint);
       if (isNew !== null) this.add(known, fingerprint, isNew);
     }
   }
@@ -82,7 +73,7 @@ export class ErrorCounter {
     if (this.waiting.size === 0) return;
     const changes = [...this.waiting.values()];
     this.waiting = new Map();
-    const news = await this.deps.errors.add(changes, this.deps.now());
-    if (news.length > 0) this.deps.onNew(news);
+    const news = await this.context.errors.add(changes, this.context.now());
+    for (const change of news) this.context.notices.tell(change.report.remote, newErrorLine(change));
   }
 }

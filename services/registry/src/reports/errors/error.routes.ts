@@ -5,7 +5,7 @@ import { reporterOf } from '../reporters';
 import type { ErrorService } from './error.service';
 import type { ErrorCounter } from './error-counter';
 
-interface ErrorRoutesDeps {
+interface ErrorRoutesContext {
   readonly counter: ErrorCounter;
   readonly errors: ErrorService;
   /** Lets only the remote's own team pass. */
@@ -16,7 +16,7 @@ interface ErrorRoutesDeps {
 }
 
 /** Registers the routes for errors of remotes, which readers' pages report and teams and moderators read. */
-export function errorRoutes(router: Router, { counter, errors, owner, limit, publicUrl }: ErrorRoutesDeps): void {
+export function errorRoutes(router: Router, { counter, errors, owner, limit, publicUrl }: ErrorRoutesContext): void {
   const perNetwork = { ...limit, name: 'remote-errors', points: 600, durationSeconds: 60, key: byNetwork };
   serve(router, 'POST /registry/errors', [rateLimit(perNetwork)], async ({ ctx, body }) => {
     await counter.count(body.errors, reporterOf(ctx, publicUrl));

@@ -1,25 +1,18 @@
 import { type RemoteErrorGroup, type SourceFrame, shellName } from '@storysprout/contract';
-import { type ReleaseFiles, type RemoteRepository, releaseId, type ShellRelease } from '../../releases';
+import { releaseId } from '../../releases';
+import type { ReportsContext } from '../reports.context';
 import type { RemoteErrorDocument } from './error.document';
-import type { ErrorRepository } from './error.repository';
 import { readMap, sourceLine } from './source-lines';
 
 const shownErrors = 50;
 
-export interface ErrorServiceDeps {
-  readonly errors: Pick<ErrorRepository, 'commonest' | 'saveSources'>;
-  readonly repository: Pick<RemoteRepository, 'release'>;
-  readonly shells: Pick<RemoteRepository<ShellRelease>, 'release'>;
-  readonly files: Pick<ReleaseFiles, 'read'>;
-}
-
 /** Errors of remotes as their teams read them. */
 export class ErrorService {
-  constructor(private readonly deps: ErrorServiceDeps) {}
+  constructor(private readonly context: Pick<ReportsContext, 'errors' | 'repository' | 'shells' | 'files'>) {}
 
   /** The most common errors, the latest first, with the lines of code that they come from. */
   async list(remote: string): Promise<RemoteErrorGroup[]> {
-    const found = await this.deps.errors.commonest(remote, shownErrors);
+    const found = await this.context.errors.commonest(remote, shownErrors);
     found.sort((one, other) => other.lastAt.getTime() - one.lastAt.getTime());
     const groups: RemoteErrorGroup[] = [];
     // Look at one error after the other, because the source map of a whole chunk is large.
@@ -33,16 +26,16 @@ export class ErrorService {
    */
   private async look({ _id, remote, version, frames }: RemoteErrorDocument): Promise<SourceFrame['source'][]> {
     if (frames.length === 0) return [];
-    const { repository, shells } = this.deps;
+    const { repository, shells } = this.context;
     const release = await (remote === shellName ? shells : repository).release(releaseId(remote, version));
     const paths = new Set(frames.map(({ file }) => `${file}.map`));
-    const contents = await this.deps.files.read(release?.files.filter(({ path }) => paths.has(path)) ?? []);
+    const contents = await this.context.files.read(release?.files.filter(({ path }) => paths.has(path)) ?? []);
     const maps = new Map([...contents].map(([path, content]) => [path, readMap(content)]));
     const sources = frames.map((frame) => {
       const map = maps.get(`${frame.file}.map`);
       return map ? sourceLine(map, frame) : null;
     });
-    await this.deps.errors.saveSources(_id, sources);
+    await this.context.errors.saveSources(_id, sources);
     return sources;
   }
 }

@@ -1,6 +1,6 @@
 import type { ShellIncompatibility } from '@storysprout/contract';
 import { expect, it, vi } from 'vitest';
-import { platform as facts } from '../../test/support/samples';
+import { platform as facts } from '../../../test/support/samples';
 import { PlatformService } from './platform.service';
 
 const incompatibility: ShellIncompatibility = {

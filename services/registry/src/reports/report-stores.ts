@@ -1,0 +1,3 @@
+import { remoteErrorStore } from './errors/error.document';
+
+export const reportStores = { errors: remoteErrorStore };
