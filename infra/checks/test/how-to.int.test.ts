@@ -18,7 +18,7 @@ let game: readonly Block[];
 let category: readonly Block[];
 let field: readonly Block[];
 let others: readonly Block[];
-const left = new Set(['.git', '.data', '.cache', 'node_modules', 'dist', 'test-results', 'coverage', 'docs']);
+const left = new Set(['.git', '.data', '.cache', 'node_modules', 'dist', 'test-results', 'coverage']);
 
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'how-to-'));

@@ -1,26 +1,18 @@
 import {
-  Announcer,
   type Logger,
   Outbox,
   type OutboxQueues,
   type RedisConnection,
-  TransactionMutex,
+  randomToken,
+  Switches,
   type Transactions,
 } from '@storysprout/service-kit';
-import { ImageStore } from '@storysprout/service-kit/pictures';
 import type { Db } from 'mongodb';
-import { AuthorService, PublicAuthors, RemovalList } from './authors';
-import { RevisionWriter } from './blogs';
-import { AnonymizedBlogs, BlogRemover, OwnLikes, OwnTexts, RemovedTexts, WriterErasure } from './data-rights';
-import { ActivityEvents, BlogAnnouncer, NotificationEvents, SubjectChangedEvents } from './events';
-import { ConsentVisibility, SubjectTransitions } from './moderation';
-import { createRepositories, createSearchIndexer } from './services';
+import { type BlogServiceContext, createModules } from './plan';
 
 export interface RestoredStores {
   readonly db: Db;
-  readonly collections: Parameters<typeof createRepositories>[0] & {
-    readonly takenBack: ConstructorParameters<typeof RemovalList>[0]['entries'];
-  };
+  readonly collections: BlogServiceContext['collections'];
   readonly transactions: Transactions;
   readonly redis: RedisConnection;
   readonly logger: Logger;
@@ -28,51 +20,19 @@ export interface RestoredStores {
 }
 
 /**
- * Creates the services for the restore of a backup, which erases accounts and revokes consents while no service is
+ * Creates the modules for the restore of a backup, which erases accounts and revokes consents while no service is
  * running. Events wait in the outbox until the service starts.
  */
-export async function createRestorePlan(given: RestoredStores) {
-  const { db, collections, transactions, redis, logger, now } = given;
+export async function createRestorePlan(stores: RestoredStores) {
+  const { db, redis, logger } = stores;
   const outbox = new Outbox<OutboxQueues>(db, {}, logger);
   await outbox.indexes();
-  const repositories = createRepositories(collections, now);
-  const announcer = new Announcer(redis, logger);
-  const shared = {
-    ...repositories,
-    db,
-    transactions,
-    blogMutex: new TransactionMutex(transactions),
-    earnings: new ActivityEvents({ outbox, now }),
-    notifications: new NotificationEvents({ outbox, now }),
-    subjectStates: new SubjectChangedEvents({ outbox, now }),
-    history: new RevisionWriter({ revisions: repositories.revisions, now }),
-    removalList: new RemovalList({ entries: collections.takenBack, now }),
-    announcements: new BlogAnnouncer({
-      announcer,
-      countPending: () => repositories.lists.countPending(),
-      logger,
-    }),
-    logger,
-  };
-  const searchIndexer = createSearchIndexer(shared);
-  const subjectChanges = new SubjectTransitions({ ...shared, searchIndexer });
-  const blogRemover = new BlogRemover({ ...shared, images: new ImageStore(db) });
-  const removedTexts = new RemovedTexts({ ...shared, blogRemover });
-  const writerErasure = new WriterErasure({
-    ...shared,
-    blogRemover,
-    ownTexts: new OwnTexts({ ...shared, subjectChanges, removedTexts }),
-    ownLikes: new OwnLikes(shared),
-    anonymizedBlogs: new AnonymizedBlogs(shared),
-    searchIndexer,
+  return createModules({
+    ...stores,
+    outbox,
+    switches: new Switches(redis, logger),
+    // Nothing is read or written on behalf of a reader, so no profile is fetched and no address of a picture is signed.
+    upstreams: { user: null },
+    config: { PICTURE_KEY: [randomToken()], NEW_ACCOUNT_DAYS: 0 },
   });
-  const authors = new AuthorService({
-    ...shared,
-    users: null,
-    copies: [repositories.blogs, repositories.comments, repositories.reports],
-    consented: new ConsentVisibility({ ...shared, subjectChanges }),
-    shownWriters: new PublicAuthors({ ...repositories, announcer, logger }),
-    isConsentNeeded: false,
-  });
-  return { writerErasure, authors };
 }

@@ -11,7 +11,7 @@ import type { RestoredSite } from './restored-site';
  * @returns whether there was consent to revoke
  */
 export async function revokeConsent(site: RestoredSite, userId: string): Promise<boolean> {
-  const { users, transactions, outbox, writers } = site;
+  const { users, transactions, outbox, blog } = site;
   const _id = new ObjectId(userId);
   const revoked = await transactions.run(async (session) => {
     const before = await users.users.findOne({ _id }, { session });
@@ -25,6 +25,6 @@ export async function revokeConsent(site: RestoredSite, userId: string): Promise
     return user;
   });
   // Applied directly instead of by the event, because the site may open before the event is handled.
-  if (revoked) await writers.authors.applyProfile(profileForOthers(revoked));
+  if (revoked) await blog.profiles.updater.apply(profileForOthers(revoked));
   return revoked !== null;
 }

@@ -21,7 +21,7 @@ type Erased = Pick<SignedReplayEntry, 'userId' | 'leavesBlogs'>;
  * services' start: for them, the account is stored as an erasure in progress.
  */
 export async function eraseAgain(site: RestoredSite, { userId, leavesBlogs }: Erased): Promise<void> {
-  const { userDb, users: collections, redis, cache, writers, accounts, logger, now } = site;
+  const { userDb, users: collections, redis, cache, blog, accounts, logger, now } = site;
   const personalData = new PersonalData({
     db: userDb,
     parts: Object.values(personalDataParts(collections)),
@@ -30,7 +30,7 @@ export async function eraseAgain(site: RestoredSite, { userId, leavesBlogs }: Er
   });
   const image = await forgetUser(collections, { userId, leavesBlogs }, now());
   await personalData.erase(new ObjectId(userId), image);
-  await writers.writerErasure.erase({ userId, leavesBlogs });
+  await blog.dataRights.writerErasure.erase({ userId, leavesBlogs });
   await accounts.erase({ userId });
   for (const each of cache ? [redis, cache] : [redis]) await eraseRedisTraces(each, [wantedId(userId)]);
 }

@@ -57,7 +57,7 @@ export async function openRestoredSite(deps: ReplayDeps) {
     users: await openStores(userDb, userStores),
     /** The Redis with the services' own data, such as revoked tokens. */
     tokens: deps.cache ?? redis,
-    writers: await createRestorePlan({ db: blogDb, collections, transactions, redis, logger, now }),
+    blog: await createRestorePlan({ db: blogDb, collections, transactions, redis, logger, now }),
     accounts: new AccountErasure({
       // The admin service removes the account from the audit log later, because only it has the key.
       parts: personalDataParts({ collections: adminCollections, transactions, queue, now, signer: null }),

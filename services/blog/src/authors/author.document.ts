@@ -1,6 +1,6 @@
-import type { ConsentForOthers } from '@storysprout/contract';
+import type { ConsentForOthers, JobData } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
-import type { ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 
 /** A writer's profile as last received from the user service; `revision` orders the profiles. */
 export interface AuthorDocument {
@@ -31,6 +31,28 @@ export type AuthorCopy = Pick<AuthorDocument, '_id' | 'name' | 'image' | 'profil
 /** Returns the optional fields that are set; copies and responses leave out the others. */
 export function optionalFieldsOf({ profileAvatar, isModerator }: Pick<AuthorCopy, 'profileAvatar' | 'isModerator'>) {
   return { ...(profileAvatar && { profileAvatar }), ...(isModerator && { isModerator }) };
+}
+
+export function copyOf({ _id, name, image, ...rest }: AuthorCopy): AuthorCopy {
+  return { _id, name, image, ...optionalFieldsOf(rest) };
+}
+
+/** Returns a profile as it is stored. */
+export function authorOf(profile: JobData<'profileChanged'>): AuthorDocument {
+  const { userId, name, image, profileAvatar = null, mutedUntil, consent, revision } = profile;
+  const { emailVerified, isModerator, removedAt } = profile;
+  return {
+    _id: new ObjectId(userId),
+    name,
+    image,
+    profileAvatar,
+    mutedUntil: mutedUntil ? new Date(mutedUntil) : null,
+    ...(consent && { consent }),
+    ...(emailVerified !== undefined && { emailVerified }),
+    ...(isModerator !== undefined && { isModerator }),
+    ...(removedAt !== undefined && { profileRemovedAt: removedAt ? new Date(removedAt) : null }),
+    revision,
+  };
 }
 
 export const authorStore = store<AuthorDocument>('authors');

@@ -2,6 +2,7 @@ export { type AuthorCopy, type AuthorDocument, authorStore, optionalFieldsOf } f
 export { AuthorRepository } from './author.repository';
 export { AuthorService } from './author.service';
 export { idempotencyIndex } from './idempotency-index';
+export { ProfileUpdater } from './profile-updater';
 export { PublicAuthors } from './public-authors';
 export { removalListStore } from './removal-list.document';
 export { removalListRoutes } from './removal-list.routes';

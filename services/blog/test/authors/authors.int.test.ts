@@ -27,7 +27,7 @@ describe('copies of authors', () => {
     const { body } = await writer.api.post('/blog/comment/add', { body: { postId: id, text: 'First!' } });
     await site.other.api.post(`/blog/comment/${body.comment._id}/reply`, { body: { text: 'Not mine' } });
     await writer.api.post(`/blog/comment/${body.comment._id}/reply`, { body: { text: 'Mine' } });
-    await site.services.authors.applyProfile(renamed(writer, 'New Name', 1));
+    await site.modules.profiles.updater.apply(renamed(writer, 'New Name', 1));
     const blog = (await site.visitor.get(`/blog/post/${id}`)).body.blog;
     const [comment] = (await site.visitor.get(`/blog/comment/get?postId=${id}`)).body;
     expect(blog.author).toEqual({ _id: writer.userId, name: 'New Name', image: 'user/1.webp' });
@@ -41,7 +41,7 @@ describe('copies of authors', () => {
     const { body } = await writer.api.post('/blog/comment/add', { body: { postId: id, text: 'First!' } });
     await writer.api.post(`/blog/comment/${body.comment._id}/reply`, { body: { text: 'Mine' } });
     const wearing = async (profileAvatar: string | null, revision: number) => {
-      await site.services.authors.applyProfile({ ...renamed(writer, 'Avatar Wearer', revision), profileAvatar });
+      await site.modules.profiles.updater.apply({ ...renamed(writer, 'Avatar Wearer', revision), profileAvatar });
       const blog = (await site.visitor.get(`/blog/post/${id}`)).body.blog;
       const [comment] = (await site.visitor.get(`/blog/comment/get?postId=${id}`)).body;
       return [blog.author.profileAvatar, comment.profileAvatar, comment.replies[0].profileAvatar];
@@ -58,7 +58,7 @@ describe('copies of authors', () => {
     const { body } = await writer.api.post('/blog/comment/add', { body: { postId: id, text: 'First!' } });
     await writer.api.post(`/blog/comment/${body.comment._id}/reply`, { body: { text: 'Mine' } });
     const marked = async (mark: object, revision: number) => {
-      await site.services.authors.applyProfile({ ...renamed(writer, 'Robin Reed', revision), ...mark });
+      await site.modules.profiles.updater.apply({ ...renamed(writer, 'Robin Reed', revision), ...mark });
       const blog = (await site.visitor.get(`/blog/post/${id}`)).body.blog;
       const [comment] = (await site.visitor.get(`/blog/comment/get?postId=${id}`)).body;
       const cards = (await site.visitor.get('/blog/all?view=card&limit=1')).body.blogs;
@@ -76,7 +76,7 @@ describe('copies of authors', () => {
     await writer.api.post('/blog/comment/add', { body: { postId: others, text: 'Lovely!' } });
     const received: unknown[] = [];
     const stop = await listenTo(site.redis, { writerChanged: (data) => void received.push(data) }, quietLogger);
-    await site.services.authors.applyProfile(renamed(writer, 'Renamed', 1));
+    await site.modules.profiles.updater.apply(renamed(writer, 'Renamed', 1));
     await expect.poll(() => received).toEqual([{ blogIds: [own], commentedIds: [others], hasMore: false }]);
     await stop();
   });
@@ -84,8 +84,8 @@ describe('copies of authors', () => {
   it('ignore news that is older than what they know', async () => {
     const writer = await site.person('Twice Renamed');
     const id = await publish(site, { by: writer });
-    await site.services.authors.applyProfile(renamed(writer, 'Second', 2));
-    await site.services.authors.applyProfile(renamed(writer, 'First', 1));
+    await site.modules.profiles.updater.apply(renamed(writer, 'Second', 2));
+    await site.modules.profiles.updater.apply(renamed(writer, 'First', 1));
     expect((await site.visitor.get(`/blog/post/${id}`)).body.blog.author.name).toBe('Second');
   });
 
@@ -93,7 +93,7 @@ describe('copies of authors', () => {
     const writer = await site.person('Name 0');
     const id = await publish(site, { by: writer });
     const changes = Array.from({ length: 8 }, (_, at) =>
-      site.services.authors.applyProfile(renamed(writer, `Name ${at + 1}`, at + 1)),
+      site.modules.profiles.updater.apply(renamed(writer, `Name ${at + 1}`, at + 1)),
     );
     const meanwhile = writer.api.post('/blog/create', { body: blogForm({ status: 'draft' }) });
     await Promise.all(changes);
@@ -105,7 +105,7 @@ describe('copies of authors', () => {
 
   it('know a writer from the event alone', async () => {
     const writer = await site.person('Asked');
-    await site.services.authors.applyProfile(renamed(writer, 'Told', 1));
+    await site.modules.profiles.updater.apply(renamed(writer, 'Told', 1));
     const id = await publish(site, { by: writer });
     expect((await site.visitor.get(`/blog/post/${id}`)).body.blog.author.name).toBe('Told');
   });
@@ -114,7 +114,7 @@ describe('copies of authors', () => {
     const writer = await site.person('Queued');
     const id = await publish(site, { by: writer });
     const connection = { redisUrl: site.redisUrl, logger: quietLogger };
-    const worker = createWorker('profileChanged', (data) => site.services.authors.applyProfile(data), connection);
+    const worker = createWorker('profileChanged', (data) => site.modules.profiles.updater.apply(data), connection);
     const queue = createQueue('profileChanged', connection);
     await queue.add(renamed(writer, 'From the queue', 1), { jobId: `profile-${writer.userId}-1` });
     await waitFor(async () => (await site.visitor.get(`/blog/post/${id}`)).body.blog.author.name === 'From the queue');

@@ -52,7 +52,7 @@ async function changesDuring(work: () => Promise<unknown>): Promise<number[]> {
 
 it('gives every comment and reply a new name, a few with each statement', async () => {
   const news = { userId: site.other.userId, name: 'New Name', image: null, revision: 1 };
-  const changed = await changesDuring(() => site.services.authors.applyProfile(news));
+  const changed = await changesDuring(() => site.modules.profiles.updater.apply(news));
   expect(Math.max(...changed)).toBeLessThanOrEqual(200);
   expect(await collection().countDocuments({ 'author.name': 'New Name' })).toBe(comments);
   expect(await collection().countDocuments({ 'replies.author.name': 'Old Name' })).toBe(0);
@@ -61,9 +61,11 @@ it('gives every comment and reply a new name, a few with each statement', async 
 
 it('takes all comments and their likes from under an unpublished blog, a few with each statement', async () => {
   await decide(site, blogId.toHexString(), 'reject');
-  const changed = await changesDuring(() => site.services.writerErasure.erase({ userId: site.author.userId }));
+  const changed = await changesDuring(() =>
+    site.modules.dataRights.writerErasure.erase({ userId: site.author.userId }),
+  );
   expect(Math.max(...changed)).toBeLessThanOrEqual(200);
   expect(await collection().countDocuments({ blogId })).toBe(0);
   expect(await site.database.db.collection('likes').countDocuments({ kind: 'comment' })).toBe(0);
-  expect(await site.stores.blogs.find(blogId)).toBeNull();
+  expect(await site.modules.blogs.repository.find(blogId)).toBeNull();
 });

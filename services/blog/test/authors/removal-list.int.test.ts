@@ -39,7 +39,7 @@ describe('what is taken back', () => {
     const { userId } = writer;
     await publish(site, { by: writer });
     const change = (name: string, image: string | null, revision: number) =>
-      site.services.authors.applyProfile({ userId, name, image, revision });
+      site.modules.profiles.updater.apply({ userId, name, image, revision });
     await change('Wren Writer', 'user/1.webp', 1);
     expect(idsOf(await told())).not.toContain(`writer ${userId}`);
     await change('Wren Writer', null, 2);

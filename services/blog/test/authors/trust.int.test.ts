@@ -8,7 +8,7 @@ const site = blogSite('trust', { newAccountDays: 7, verifiesAddresses: true });
 const dayMs = 24 * 60 * 60 * 1_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 const inDays = (days: number) => site.setNow(new Date(Date.now() + days * dayMs));
-const isTrusted = ({ id }: Person) => site.services.trust.isTrusted(id);
+const isTrusted = ({ id }: Person) => site.modules.comments.trust.isTrusted(id);
 const reader = (options: PersonOptions = {}) =>
   site.person('Kind Reader', { registeredAt: daysAgo(30), emailVerified: true, ...options });
 
@@ -94,9 +94,9 @@ describe('an account is trusted', () => {
   it('while no name or picture was removed for a month', async () => {
     const { userId, ...me } = await trustedReader();
     const profile = { userId, name: 'Reader 1234', image: null, emailVerified: true };
-    await site.services.authors.applyProfile({ ...profile, removedAt: daysAgo(3).toISOString(), revision: 1 });
+    await site.modules.profiles.updater.apply({ ...profile, removedAt: daysAgo(3).toISOString(), revision: 1 });
     expect(await isTrusted({ userId, ...me })).toBe(false);
-    await site.services.authors.applyProfile({ ...profile, removedAt: null, revision: 2 });
+    await site.modules.profiles.updater.apply({ ...profile, removedAt: null, revision: 2 });
     expect(await isTrusted({ userId, ...me })).toBe(true);
   });
 
@@ -104,7 +104,7 @@ describe('an account is trusted', () => {
     const { userId, ...me } = await trustedReader({ emailVerified: false });
     expect(await isTrusted({ userId, ...me })).toBe(false);
     const profile = { userId, name: 'Kind Reader', image: null, revision: 1 };
-    await site.services.authors.applyProfile({ ...profile, emailVerified: true });
+    await site.modules.profiles.updater.apply({ ...profile, emailVerified: true });
     expect(await isTrusted({ userId, ...me })).toBe(true);
   });
 
@@ -113,7 +113,10 @@ describe('an account is trusted', () => {
     const fields = { emailVerified: '', isModerator: '' };
     await site.database.db.collection('authors').updateOne({ _id: me.id }, { $unset: fields });
     expect(await isTrusted(me)).toBe(true);
-    expect(await site.stores.authors.find(me.id)).toMatchObject({ emailVerified: true, isModerator: false });
+    expect(await site.modules.authors.repository.find(me.id)).toMatchObject({
+      emailVerified: true,
+      isModerator: false,
+    });
   });
 });
 

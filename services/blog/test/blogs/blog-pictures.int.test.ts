@@ -89,7 +89,7 @@ it('opens a picture with its approval, and shuts it with its rejection within a 
 });
 
 it('shuts it at once where the change is announced', async () => {
-  site.services.publicPictures.start();
+  site.modules.blogs.publicPictures.start();
   try {
     const { id, image } = await pictured('approved');
     expect(await statusOf(image)).toBe(200);
@@ -99,7 +99,7 @@ it('shuts it at once where the change is announced', async () => {
     await new Announcer(site.redis).publish('visibilityChanged', change);
     await expect.poll(() => statusOf(image), { timeout: 500, interval: 20 }).toBe(404);
   } finally {
-    await site.services.publicPictures.stop();
+    await site.modules.blogs.publicPictures.stop();
   }
 });
 

@@ -48,7 +48,7 @@ class Device {
     const { version, words } = this.text;
     this.sent = words;
     try {
-      const stored = await site.services.drafts.save(this.userId, 'new', { version, words });
+      const stored = await site.modules.blogs.draftService.save(this.userId, 'new', { version, words });
       if (!isAnswerLost) this.text = withSaved(this.text, words, stored.version);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
@@ -58,7 +58,7 @@ class Device {
 
   async open(): Promise<void> {
     if (!this.isOnline) return;
-    const found = await site.services.drafts.find(this.userId, 'new');
+    const found = await site.modules.blogs.draftService.find(this.userId, 'new');
     await this.reconcile(found && presentDraft(found));
   }
 
@@ -67,7 +67,7 @@ class Device {
     if (step.aside) {
       this.asides += 1;
       const place = `new~${this.name}-${this.asides}`;
-      await site.services.drafts.save(this.userId, place, { version: 0, words: step.aside });
+      await site.modules.blogs.draftService.save(this.userId, place, { version: 0, words: step.aside });
     }
     this.text = step.text;
   }
@@ -108,7 +108,7 @@ async function apply(what: string, device: Device, word: string, words: string[]
 }
 
 async function allSavedWords(userId: ObjectId): Promise<string[]> {
-  return (await site.services.drafts.list(userId)).flatMap(({ words }) => words.text.split(' '));
+  return (await site.modules.blogs.draftService.list(userId)).flatMap(({ words }) => words.text.split(' '));
 }
 
 it('never loses a word, whatever two devices do', async () => {
@@ -135,7 +135,7 @@ it('loses words when a device saves without saying what it has seen, so the test
   one.type('tablet');
   await one.save();
   other.type('laptop');
-  const found = await site.services.drafts.find(userId, 'new');
+  const found = await site.modules.blogs.draftService.find(userId, 'new');
   other.text = { ...other.text, version: found?.version ?? 0 };
   await other.save();
   expect(await allSavedWords(userId)).not.toContain('tablet');

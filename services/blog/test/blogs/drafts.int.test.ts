@@ -84,9 +84,9 @@ describe('unfinished words', () => {
     expect((await save(site.other, `blog-${id}`, 0, { text: 'not mine' })).status).toBe(404);
     expect((await save(site.author, `blog-${id}`, 0, { text: 'mine' })).status).toBe(200);
     expect((await save(site.author, `blog-${id}~2`, 0, { text: 'mine, too' })).status).toBe(200);
-    const blog = await site.stores.blogs.find(new ObjectId(id));
+    const blog = await site.modules.blogs.repository.find(new ObjectId(id));
     expect(blog).not.toBeNull();
-    await site.services.writerErasure.erase({ userId: site.author.userId });
+    await site.modules.dataRights.writerErasure.erase({ userId: site.author.userId });
     expect(await site.database.db.collection('unfinished').countDocuments({ userId: site.author.id })).toBe(0);
   });
 

@@ -160,7 +160,7 @@ it('keeps the picture of an earlier text from being swept', async () => {
   const day = 24 * 60 * 60 * 1_000;
   for (const days of [0, 2, 4]) {
     site.setNow(new Date(Date.now() + days * day));
-    await site.services.pictureSweeper.sweep();
+    await site.modules.blogs.pictureSweeper.sweep();
   }
   site.setNow(null);
   const images = (await history(id)).map(({ image }) => image);
@@ -172,8 +172,8 @@ it('erases the history with the account', async () => {
   const by = await site.person('Leaver');
   const id = await publish(site, { by });
   await correct(id, {}, by);
-  await site.services.writerErasure.erase({ userId: by.userId, leavesBlogs: true });
+  await site.modules.dataRights.writerErasure.erase({ userId: by.userId, leavesBlogs: true });
   expect(await rowsOf(id)).toEqual([]);
-  expect((await site.stores.blogs.find(new ObjectId(id)))?.correction).toBeNull();
+  expect((await site.modules.blogs.repository.find(new ObjectId(id)))?.correction).toBeNull();
   expect(await publicTitle(id)).toBe('The brave fox');
 });

@@ -18,7 +18,12 @@ it('takes away the picture of a blog that a crash kept from being saved, and no 
   const { body } = await site.author.api.post('/blog/create', { body: form });
   for (const days of [1, 2, 3]) {
     const now = () => new Date(Date.now() + days * (dayMs + 60_000));
-    const foundations = { stores: site.stores, images, logger: quietLogger, now };
+    const foundations = {
+      stores: { blogs: site.modules.blogs.repository, revisions: site.modules.blogs.revisions },
+      images,
+      logger: quietLogger,
+      now,
+    };
     await createPictureSweeper(db, foundations).sweep();
   }
   expect((await site.visitor.get(`/images/blog/${lost}.webp`)).status).toBe(404);

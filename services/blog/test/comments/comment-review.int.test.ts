@@ -35,7 +35,7 @@ const secondsOf: Readonly<Record<CommentReviewPolicy, number>> = { score: 60, ne
 /** Sets the moderators' policy, and waits until the service applies it. */
 async function askFor(site: BlogSite, policy: CommentReviewPolicy): Promise<void> {
   await publishSwitches(site.redis, {}, { policy, seconds: secondsOf[policy] });
-  await waitFor(() => site.services.commentPresenter.reviewSeconds === secondsOf[policy]);
+  await waitFor(() => site.modules.comments.presenter.reviewSeconds === secondsOf[policy]);
 }
 
 /** The consents to test, with the site's setting. */
@@ -62,7 +62,7 @@ describe.each(consents)('with CONSENT=$consent and $said.state', ({ consent, sai
     site.setNow(new Date(Date.now() + 2 * dayMs));
     writers = { trusted, new: await site.person('Nia New', said && { consent: said }) };
     const profile = { userId: trusted.userId, name: trusted.name, image: null, isModerator: false };
-    await site.services.authors.applyProfile({ ...profile, ...(said && { consent: said }), revision: 1 });
+    await site.modules.profiles.updater.apply({ ...profile, ...(said && { consent: said }), revision: 1 });
   });
 
   afterEach(() => {

@@ -28,7 +28,8 @@ async function blogsOf(writer: Person) {
 
 const blogsLeft = async ({ id }: Person) =>
   (await site.database.db.collection('blogs').find({ 'author._id': id }).toArray()).map(({ _id }) => _id.toHexString());
-const erase = ({ userId }: Person, leavesBlogs = false) => site.services.writerErasure.erase({ userId, leavesBlogs });
+const erase = ({ userId }: Person, leavesBlogs = false) =>
+  site.modules.dataRights.writerErasure.erase({ userId, leavesBlogs });
 
 /** Returns the contents of all collections but the outbox, as text. */
 async function everything(): Promise<string> {
@@ -160,7 +161,11 @@ describe('a writer whose account is gone', () => {
     const writer = await site.person('Queued');
     await publish(site, { by: writer, status: 'draft' });
     const connection = { redisUrl: site.redisUrl, logger: quietLogger };
-    const worker = createWorker('writerErased', (data) => site.services.writerErasure.erase(data), connection);
+    const worker = createWorker(
+      'writerErased',
+      (data) => site.modules.dataRights.writerErasure.erase(data),
+      connection,
+    );
     const queue = createQueue('writerErased', connection);
     await queue.add({ userId: writer.userId }, { jobId: `writer-${writer.userId}` });
     await waitFor(async () => (await blogsLeft(writer)).length === 0);

@@ -139,7 +139,7 @@ describe('a story', () => {
     const id = await publish(site, { status: 'rejected' });
     await remove(id);
     inMs(3 * 60_000);
-    await site.services.removedTexts.eraseDue();
+    await site.modules.dataRights.removedTexts.eraseDue();
     expect((await told(id)).at(-1)).toMatchObject({ kind: 'storyGone', blogId: id });
   });
 });

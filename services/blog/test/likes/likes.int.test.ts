@@ -53,12 +53,12 @@ describe('PATCH /blog/blog/:id/bloglike', () => {
   it('stays exact when two processes like at once', async () => {
     const id = await publish(site);
     const blogId = new ObjectId(id);
-    const second = site.anotherProcess().likes;
+    const second = site.anotherProcess();
     const shared = new ObjectId();
     const presses = Array.from({ length: 40 }, (_, at) => {
-      const { likes } = at % 2 === 0 ? site.services : { likes: second };
+      const { likes } = at % 2 === 0 ? site.modules : second;
       // Half of the presses are by one reader, alternately through both processes.
-      return likes.toggleBlogLike(blogId, at % 4 < 2 ? new ObjectId() : shared);
+      return likes.service.toggleBlogLike(blogId, at % 4 < 2 ? new ObjectId() : shared);
     });
     await Promise.all(presses);
     const liked = await rows().countDocuments({ targetId: blogId, liked: true });

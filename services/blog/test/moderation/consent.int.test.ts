@@ -29,9 +29,9 @@ async function reader(consent: ConsentForOthers | undefined): Promise<Person> {
 
 let revision = 0;
 /** Applies a changed consent; `by` is the process that receives the event. */
-function applyConsent({ userId, name }: Person, consent: ConsentForOthers, by = site.services) {
+function applyConsent({ userId, name }: Person, consent: ConsentForOthers, by = site.modules) {
   revision += 1;
-  return by.authors.applyProfile({ userId, name, image: null, consent, revision });
+  return by.profiles.updater.apply({ userId, name, image: null, consent, revision });
 }
 
 /** Publishes a blog by somebody who needs no consent. */
@@ -146,8 +146,8 @@ describe('what was public', () => {
   it('costs no XP, which stays booked', async () => {
     const { child } = await shared();
     await applyConsent(child, revoked);
-    await site.outbox.flush();
-    const taken = await site.queues.xpTakenBack.bull.getJobs(['waiting']);
+    await site.context.outbox.flush();
+    const taken = await site.context.queues.xpTakenBack.bull.getJobs(['waiting']);
     expect(taken.filter(({ data }) => data.userId === child.userId)).toEqual([]);
   });
 
@@ -158,11 +158,11 @@ describe('what was public', () => {
     const { userId, name } = child;
     const no = { userId, name, image: null, consent: revoked, revision: revision - 1 };
     const yes = { userId, name, image: null, consent: given, revision };
-    await Promise.all([site.services.authors.applyProfile(yes), other.authors.applyProfile(no)]);
+    await Promise.all([site.modules.profiles.updater.apply(yes), other.profiles.updater.apply(no)]);
     expect(await seen()).toEqual(everything);
     revision += 2;
     const later = { ...yes, revision: revision - 1 };
-    await Promise.all([other.authors.applyProfile(later), site.services.authors.applyProfile({ ...no, revision })]);
+    await Promise.all([other.profiles.updater.apply(later), site.modules.profiles.updater.apply({ ...no, revision })]);
     expect(await seen()).toEqual(nothing);
   });
 
@@ -176,7 +176,7 @@ describe('what was public', () => {
       .collection('authors')
       .updateOne({ _id: new ObjectId(userId) }, { $set: { consent: revoked, revision } });
     expect(await seen()).toEqual(everything);
-    await site.anotherProcess().authors.applyProfile(event);
+    await site.anotherProcess().profiles.updater.apply(event);
     expect(await seen()).toEqual(nothing);
   });
 
@@ -209,7 +209,7 @@ it('a writer without a yes leaves nothing behind, also one who wanted blogs to s
   const id = await publish(site, { by: writer });
   await applyConsent(writer, revoked);
   await waitFor(async () => (await site.visitor.get(`/blog/post/${id}`)).status === 404);
-  await site.services.writerErasure.erase({ userId: writer.userId, leavesBlogs: true });
+  await site.modules.dataRights.writerErasure.erase({ userId: writer.userId, leavesBlogs: true });
   expect(await site.database.db.collection('blogs').countDocuments({ 'author._id': writer.id })).toBe(0);
   expect(await site.database.db.collection('blogs').countDocuments({ _id: new ObjectId(id) })).toBe(0);
 });

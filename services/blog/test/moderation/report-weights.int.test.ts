@@ -102,7 +102,7 @@ describe('reports of new accounts', () => {
     const ref = await somethingOf(careful, 'comment');
     for (let at = 0; at < 3; at += 1)
       for (const { userId } of await reportAsNew(ref, ['203.0.113.1']))
-        await careful.services.writerErasure.erase({ userId });
+        await careful.modules.dataRights.writerErasure.erase({ userId });
     expect(await stateOf(careful, ref)).toMatchObject({ reportCount: 3, reportWeight: 0.5 });
     const body = { subjects: [{ kind: ref.kind, id: ref.id }] };
     const read = await careful.callers.admin.post('/internal/moderation/subjects', { body });
@@ -120,8 +120,8 @@ describe('a report of a blog whose writer left', () => {
   it('asks the user service nothing', async () => {
     const writer = await careful.person('Leaver');
     const ref = await somethingOf(careful, 'blog', writer);
-    await careful.services.writerErasure.erase({ userId: writer.userId, leavesBlogs: true });
-    await careful.services.authors.ensure(careful.other.id);
+    await careful.modules.dataRights.writerErasure.erase({ userId: writer.userId, leavesBlogs: true });
+    await careful.modules.authors.service.ensure(careful.other.id);
     const before = careful.users.asked();
     const body = { kind: ref.kind, id: ref.id, reason: 'unkind' };
     expect((await careful.other.api.post('/blog/report', { body })).status).toBe(201);

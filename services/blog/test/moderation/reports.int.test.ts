@@ -140,8 +140,8 @@ describe('reports that meet', () => {
     const second = site.anotherProcess();
     const people = await Promise.all(Array.from({ length: 4 }, reader));
     const sent = people.map(({ id: _id, name }, at) => {
-      const { reports } = at % 2 === 0 ? site.services : second;
-      return reports.report(
+      const { moderation } = at % 2 === 0 ? site.modules : second;
+      return moderation.reportService.report(
         { id: _id, name, isAdmin: false, address: '203.0.113.7' },
         { kind: 'comment', id, reason: 'unkind' },
       );
@@ -189,12 +189,12 @@ describe('a reporter', () => {
     const me = await reader();
     const ref = { kind: 'blog', id: await publish(site) } as const;
     await report(me, ref, { text: 'Please look.' });
-    await site.services.authors.applyProfile({ userId: me.userId, name: 'New Name', image: null, revision: 5 });
+    await site.modules.profiles.updater.apply({ userId: me.userId, name: 'New Name', image: null, revision: 5 });
     const reportsOf = async () =>
       (await site.callers.admin.post('/internal/moderation/subjects', { body: { subjects: [ref] } })).body.subjects[0]
         .reports;
     expect(await reportsOf()).toMatchObject([{ by: { name: 'New Name' } }]);
-    await site.services.writerErasure.erase({ userId: me.userId });
+    await site.modules.dataRights.writerErasure.erase({ userId: me.userId });
     expect(await reportsOf()).toEqual([]);
     expect(await recordOf(me)).toEqual({ right: 0, wrong: 0 });
   });

@@ -193,7 +193,7 @@ describe('a text that was removed', () => {
   const dueAt = (days: number) => site.setNow(new Date(Date.now() + days * 24 * 60 * 60 * 1_000));
   const eraseAfter = async (days: number) => {
     dueAt(days);
-    await site.services.removedTexts.eraseDue();
+    await site.modules.dataRights.removedTexts.eraseDue();
     site.setNow(null);
   };
   const stored = (id: string) => site.database.db.collection('comments').findOne({ _id: new ObjectId(id) });
@@ -272,7 +272,7 @@ describe('a text that was removed', () => {
 
 describe('who may publish', () => {
   const mute = (userId: string, name: string, until: string | null, revision: number) =>
-    site.services.authors.applyProfile({ userId, name, image: null, mutedUntil: until, revision });
+    site.modules.profiles.updater.apply({ userId, name, image: null, mutedUntil: until, revision });
 
   it('is nobody who is muted, until the mute ends; drafts, likes and reports go on', async () => {
     const me = await site.person('Muted');

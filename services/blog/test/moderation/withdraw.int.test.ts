@@ -47,13 +47,13 @@ describe('a published blog that its writer withdraws', () => {
     await remove(id);
     expect((await site.other.api.patch(`/blog/blog/${id}/bloglike`)).status).toBe(404);
     inMs(29 * dayMs);
-    await site.services.withdrawnThreads.removeDue();
+    await site.modules.dataRights.withdrawnThreads.removeDue();
     await send(id);
     await decide(site, id, 'approve');
     expect(await blogOf(id)).toMatchObject({ status: 'approved', likeCount: 1, commentCount: 1 });
     expect((await site.visitor.get(`/blog/comment/get?postId=${id}`)).body).toMatchObject([{ text: 'I love owls' }]);
     inMs(80 * dayMs);
-    await site.services.withdrawnThreads.removeDue();
+    await site.modules.dataRights.withdrawnThreads.removeDue();
     expect((await blogOf(id)).commentCount).toBe(1);
   });
 
@@ -63,7 +63,7 @@ describe('a published blog that its writer withdraws', () => {
     await site.other.api.patch(`/blog/blog/${id}/bloglike`);
     await remove(id);
     inMs(30 * dayMs + 1_000);
-    await site.services.withdrawnThreads.removeDue();
+    await site.modules.dataRights.withdrawnThreads.removeDue();
     const { db } = site.database;
     expect(await db.collection('comments').countDocuments({ blogId: new ObjectId(id) })).toBe(0);
     expect(await db.collection('likes').countDocuments({ targetId: new ObjectId(id) })).toBe(0);
@@ -77,9 +77,11 @@ describe('a published blog that its writer withdraws', () => {
     await remove(id);
     inMs(31 * dayMs);
     await send(id);
-    expect(await site.stores.blogs.beginThreadRemoval(new ObjectId(id), new Date(Date.now() + 31 * dayMs))).toBe(true);
+    expect(
+      await site.modules.blogs.repository.beginThreadRemoval(new ObjectId(id), new Date(Date.now() + 31 * dayMs)),
+    ).toBe(true);
     expect((await decide(site, id, 'approve')).status).toBe(409);
-    await site.services.withdrawnThreads.removeDue();
+    await site.modules.dataRights.withdrawnThreads.removeDue();
     expect((await decide(site, id, 'approve')).status).toBe(200);
   });
 
@@ -145,7 +147,7 @@ describe('a blog that its writer deletes', () => {
     inMs(31_000);
     expect((await undelete(id)).status).toBe(409);
     inMs(3 * 60_000);
-    await site.services.removedTexts.eraseDue();
+    await site.modules.dataRights.removedTexts.eraseDue();
     const { db } = site.database;
     const blogId = new ObjectId(id);
     for (const [name, filter] of [
@@ -169,12 +171,12 @@ describe('a blog that its writer deletes', () => {
     expect((await site.author.api.get(`/blog/post/${id}`)).status).toBe(404);
     expect(await reasonsOf(id)).toEqual(['worry']);
     inMs(3 * 60_000);
-    await site.services.removedTexts.eraseDue();
+    await site.modules.dataRights.removedTexts.eraseDue();
     expect((await site.admin.api.get(`/blog/post/${id}`)).status).toBe(200);
     expect((await decideOn(site, { kind: 'blog', id }, 'keep')).status).toBe(200);
     expect((await site.visitor.get(`/blog/post/${id}`)).status).toBe(404);
     inMs(31 * dayMs);
-    await site.services.removedTexts.eraseDue();
+    await site.modules.dataRights.removedTexts.eraseDue();
     expect(await stored(id)).toBeNull();
   });
 

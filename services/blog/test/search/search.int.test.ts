@@ -13,7 +13,7 @@ const newestMs = Date.parse('2026-11-01T10:00:00.000Z');
 const blogs = () => site.database.db.collection<BlogDocument>('blogs');
 const entries = () => site.database.db.collection<SearchEntryDocument>('searchEntries');
 const terms = () => site.database.db.collection<SearchTermDocument>('searchTerms');
-const indexAll = () => site.services.searchIndexer.indexAll();
+const indexAll = () => site.modules.search.indexer.indexAll();
 
 beforeEach(async () => {
   await blogs().deleteMany({});
@@ -168,7 +168,7 @@ describe('what search knows', () => {
     await publish(site, { form: { title: 'Other' } });
     await indexAll();
     expect(await titles('zora')).toEqual(['Xylophone']);
-    await site.services.writerErasure.erase({ userId: writer.userId, leavesBlogs: false });
+    await site.modules.dataRights.writerErasure.erase({ userId: writer.userId, leavesBlogs: false });
     expect(await wordsLeft()).not.toContain('xylophone');
     expect(await wordsLeft()).not.toContain('zora');
     expect(await entries().countDocuments()).toBe(1);
@@ -178,7 +178,7 @@ describe('what search knows', () => {
     const writer = await site.person('Olda Name');
     await publish(site, { by: writer, form: { title: 'Xylophone' } });
     await indexAll();
-    await site.services.authors.applyProfile({ userId: writer.userId, name: 'Newa Name', image: null, revision: 9 });
+    await site.modules.profiles.updater.apply({ userId: writer.userId, name: 'Newa Name', image: null, revision: 9 });
     await indexAll();
     expect([await titles('newa'), await titles('olda')]).toEqual([['Xylophone'], []]);
     expect(await wordsLeft()).not.toContain('olda');
@@ -194,7 +194,7 @@ describe('what search knows', () => {
     const old = Array.from({ length: 45 }, (_, at) => buildBlog({ title: `Fox ${at}` }));
     await blogs().insertMany(old.map(({ searchVersion: _, ...blog }) => blog));
     const others = [site.anotherProcess(), site.anotherProcess()];
-    await Promise.all([indexAll(), ...others.map(({ searchIndexer }) => searchIndexer.indexAll())]);
+    await Promise.all([indexAll(), ...others.map(({ search }) => search.indexer.indexAll())]);
     expect(await entries().countDocuments()).toBe(45);
     expect(await terms().findOne({ _id: 'fox' })).toMatchObject({ blogs: 45 });
   });

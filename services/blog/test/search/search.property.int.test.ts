@@ -141,7 +141,7 @@ it('finds what a look into every text finds, in the same order', async () => {
           }),
         );
         if (written.length > 0) await blogs.insertMany(written);
-        await site.services.searchIndexer.indexAll();
+        await site.modules.search.indexer.indexAll();
         for (const { search: words, category: wanted } of queries) {
           const search = words.join(' ');
           const expected = naiveSearch(written, search, wanted).map((id) => id.toHexString());

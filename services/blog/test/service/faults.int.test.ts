@@ -18,7 +18,7 @@ const site = blogSite('faults', {
 describe('while Redis is away', () => {
   it('reads, likes and comments go on, and what they earn arrives once Redis is back', async () => {
     const id = await publish(site);
-    await site.outbox.flush();
+    await site.context.outbox.flush();
     await stage.server?.stop();
 
     const started = performance.now();

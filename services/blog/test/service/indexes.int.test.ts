@@ -2,10 +2,10 @@ import { openStores, pageRequest, Transactions } from '@storysprout/service-kit'
 import { type CommandStartedEvent, type Document, MongoClient, type ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { searchPhases } from '../../src/search/search-entry.repository';
-import { createRepositories, type Repositories } from '../../src/services';
 import { stores as allStores } from '../../src/stores';
 import { blogSite } from '../support/blog-site';
 import { decide, publish } from '../support/factories';
+import { createRepositories, type Repositories } from '../support/repositories';
 
 const site = blogSite('indexes');
 

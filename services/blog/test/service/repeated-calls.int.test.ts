@@ -125,11 +125,13 @@ describe('a call with an Idempotency-Key', () => {
     const request = writeBlogRequest.parse(blogForm({ status: 'draft' }));
     const story = { request, picture: null, language: 'en', idempotencyKey: key };
     const ask = ({ comments, blogs }: ReturnType<typeof site.anotherProcess>) => {
-      if (kind === 'comment') return comments.add(viewer, new ObjectId(blogId), sent).then(({ entry }) => entry);
-      if (kind === 'reply') return comments.reply(viewer, new ObjectId(commentId), sent).then(({ entry }) => entry);
-      return blogs.create(viewer, story).then(({ blog }) => blog);
+      if (kind === 'comment')
+        return comments.service.add(viewer, new ObjectId(blogId), sent).then(({ entry }) => entry);
+      if (kind === 'reply')
+        return comments.service.reply(viewer, new ObjectId(commentId), sent).then(({ entry }) => entry);
+      return blogs.service.create(viewer, story).then(({ blog }) => blog);
     };
-    const processes = [site.services, site.anotherProcess(), site.anotherProcess()];
+    const processes = [site.modules, site.anotherProcess(), site.anotherProcess()];
     const made = await Promise.all(processes.map(ask));
     expect(new Set(made.map(({ _id }) => _id.toHexString())).size).toBe(1);
     expect((await madeBy(writer))[kind]).toBe(before[kind] + 1);
@@ -222,7 +224,7 @@ describe('an erased account', () => {
     for (const kind of kinds) made[kind] = idOf(await post(writer, calls[kind], keys[kind])) ?? '';
     await decide(site, made.blog, 'approve');
     await addReply(await site.person('Friend'), made.comment);
-    await site.services.writerErasure.erase({ userId: writer.userId, leavesBlogs: true });
+    await site.modules.dataRights.writerErasure.erase({ userId: writer.userId, leavesBlogs: true });
     const { db } = site.database;
     const left = await Promise.all(['blogs', 'comments'].map((name) => db.collection(name).find().toArray()));
     expect(JSON.stringify(left)).toContain(made.blog);

@@ -2,8 +2,8 @@ import { openStores, pageRequest, staleReads } from '@storysprout/service-kit';
 import { askedStatements, testDatabase } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
-import { createRepositories, type Repositories } from '../../src/services';
 import { stores } from '../../src/stores';
+import { createRepositories, type Repositories } from '../support/repositories';
 
 const database = await testDatabase('stale-reads');
 const asked = askedStatements(database.url);

@@ -60,12 +60,12 @@ describe('thirty who write at once about one blog', () => {
   it('share a few transactions, none of which starts over', async () => {
     const blogId = new ObjectId(await publish(site));
     const people = await writers(30);
-    const { comments, likes } = site.services;
+    const { comments, likes } = site.modules;
     const asked = await statementsOf(() =>
       Promise.all(
         people.flatMap(({ id }) => [
-          comments.add({ id, isAdmin: false }, blogId, { text: 'What a lovely story!', language: 'en' }),
-          likes.toggleBlogLike(blogId, id),
+          comments.service.add({ id, isAdmin: false }, blogId, { text: 'What a lovely story!', language: 'en' }),
+          likes.service.toggleBlogLike(blogId, id),
         ]),
       ),
     );

@@ -1,44 +1,24 @@
 import type { CommentReviewPolicy, ConsentForOthers } from '@storysprout/contract';
-import {
-  connectMongo,
-  connectRedis,
-  createQueue,
-  createServiceApp,
-  createTokenVerifier,
-  type JobQueue,
-  Outbox,
-  openStores,
-  publishSwitches,
-  type RedisConnection,
-  type ServiceApp,
-  ServiceClient,
-  Switches,
-} from '@storysprout/service-kit';
+import { connectMongo, connectRedis, publishSwitches, type RedisConnection } from '@storysprout/service-kit';
 import {
   client,
   internalClients,
   onCleanup,
   quietLogger,
-  type RunningApp,
   signTestToken,
-  startApp,
+  startTestService,
   type TestClient,
   type TestDatabase,
   type TestRedis,
+  type TestService,
   testDatabase,
-  testInternalVerifier,
-  testKeys,
   testRedis,
-  testSigner,
   waitFor,
 } from '@storysprout/service-kit/testing';
-import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import { ObjectId } from 'mongodb';
 import { beforeAll } from 'vitest';
 import type { WritingLimits } from '../../src/blogs/blog.rules';
-import { addRoutes } from '../../src/routes';
-import { createRepositories, createServices, type Repositories, type Services } from '../../src/services';
-import { stores } from '../../src/stores';
+import { createModules, type ModuleOptions, plan } from '../../src/plan';
 import { startUserService, type UserServiceDouble } from './user-service-double';
 
 /** Somebody who calls the API. */
@@ -50,32 +30,22 @@ export interface Person {
   readonly api: TestClient;
 }
 
-export interface BlogSite {
+type Modules = ReturnType<typeof createModules>;
+type Context = Parameters<typeof plan.modules>[0];
+
+export interface BlogSite extends Pick<TestService<Context, Modules>, 'context' | 'modules' | 'router' | 'url'> {
   database: TestDatabase;
   redis: RedisConnection;
   redisUrl: string;
-  stores: Repositories;
-  services: Services;
   users: UserServiceDouble;
-  queues: {
-    xp: JobQueue<'xp'>;
-    activity: JobQueue<'activity'>;
-    letter: JobQueue<'letter'>;
-    xpTakenBack: JobQueue<'xpTakenBack'>;
-    subjectChanged: JobQueue<'subjectChanged'>;
-    subjectDecided: JobQueue<'subjectDecided'>;
-  };
-  outbox: Outbox;
-  url: string;
   visitor: TestClient;
   /** Clients that call as other processes do. */
   callers: ReturnType<typeof internalClients>;
-  router: ServiceApp['router'];
   author: Person;
   other: Person;
   admin: Person;
-  /** Creates the same services again, as a second process would have them. */
-  anotherProcess(): Services;
+  /** Creates the same modules again, as a second process would have them. */
+  anotherProcess(): Modules;
   /** Stops the service's clock at a time; null returns to the real time. */
   setNow(now: Date | null): void;
   person(name: string, options?: PersonOptions): Promise<Person>;
@@ -89,13 +59,11 @@ export interface PersonOptions {
   consent?: ConsentForOthers;
 }
 
-export interface SiteOptions {
+export interface SiteOptions extends ModuleOptions {
   /** A Redis that the test may stop; by default the one shared by the run. */
   redisUrl?: () => Promise<string>;
   /** A MongoDB that the test may kill; by default the one shared by the run. */
   mongoUrl?: () => Promise<string>;
-  /** The text checks; defaults to the product's. */
-  checks?: Pick<TextChecks, 'check'>;
   /** Very high by default: an author writes more in one test than a child in a week. */
   limits?: WritingLimits;
   consent?: 'required' | undefined;
@@ -117,70 +85,38 @@ export function blogSite(name: string, options: SiteOptions = {}): BlogSite {
 }
 
 async function openSite(name: string, options: SiteOptions): Promise<BlogSite> {
-  const database = await databaseFor(name, options);
-  const { redis, url: redisUrl } = await redisFor(options);
-  const users = await startUserService();
-  const clock = { now: null as Date | null };
-  const now = () => clock.now ?? new Date();
-  const queues = {
-    xp: createQueue('xp', { redisUrl, logger: quietLogger }),
-    activity: createQueue('activity', { redisUrl, logger: quietLogger }),
-    letter: createQueue('letter', { redisUrl, logger: quietLogger }),
-    xpTakenBack: createQueue('xpTakenBack', { redisUrl, logger: quietLogger }),
-    subjectChanged: createQueue('subjectChanged', { redisUrl, logger: quietLogger }),
-    subjectDecided: createQueue('subjectDecided', { redisUrl, logger: quietLogger }),
-  };
-  const outbox = new Outbox(database.db, queues, quietLogger);
-  await outbox.start();
-  const userClient = new ServiceClient({
-    baseUrl: users.url,
-    name: 'user',
-    signer: testSigner('blog'),
-    logger: quietLogger,
-  });
   const { limits = hardlyLimited, checks } = options;
-  const collections = await openStores(database.db, stores);
-  const { db, transactions } = database;
-  const upstreams = { user: userClient };
-  const config = {
-    PICTURE_KEY: ['a key of pictures for the tests'],
-    CONSENT: options.consent ?? 'off',
-    COMMENT_REVIEW: options.review,
-    EMAIL_VERIFICATION: options.verifiesAddresses ? 'on' : 'off',
-    NEW_ACCOUNT_DAYS: options.newAccountDays ?? 0,
-  } as const;
-  await publishSwitches(redis, {});
-  const switches = new Switches(redis, quietLogger);
-  await switches.start();
-  await waitFor(() => switches.current !== null);
-  const stored = { config, db, transactions, collections, outbox };
-  const context = { ...stored, redis, switches, upstreams, logger: quietLogger, now, limits, checks };
-  const anotherProcess = () => createServices(context);
-  const services = anotherProcess();
-  const running = await startApi({ services, redis, database, limits });
-  onCleanup(async () => {
-    await running.close();
-    await outbox.stop();
-    await switches.stop();
-    await Promise.all(Object.values(queues).map((queue) => queue.close()));
-    await userClient.close();
-    await users.close();
-  });
-  const person = personMaker(running.url, users);
+  const modulesOf = (context: Context) => createModules(context, { limits, checks });
+  const mongo = await databaseFor(name, options);
+  const redis = await redisFor(options);
+  const users = await startUserService();
+  onCleanup(() => users.close());
+  const clock = { now: null as Date | null };
+  await publishSwitches(redis.redis, {});
+  const service = await startTestService(
+    { ...plan, modules: modulesOf },
+    {
+      mongo,
+      redis,
+      now: () => clock.now ?? new Date(),
+      settings: { USER_URL: users.url, PICTURE_KEY: 'a key for the pictures of the tests', ...settingsOf(options) },
+    },
+  );
+  const { context, modules, router, url } = service;
+  await waitFor(() => context.switches.current !== null);
+  const person = personMaker(url, users);
   return {
-    database,
-    redis,
-    redisUrl,
-    stores: createRepositories(collections, now),
-    services,
-    anotherProcess,
+    context,
+    modules,
+    router,
+    url,
+    database: mongo,
+    redis: redis.redis,
+    redisUrl: redis.url,
     users,
-    queues,
-    outbox,
-    url: running.url,
-    visitor: client(running.url),
-    callers: internalClients(running.url, 'blog'),
-    router: running.router,
+    anotherProcess: () => modulesOf(context),
+    visitor: client(url),
+    callers: internalClients(url, 'blog'),
     author: await person('Ada Author'),
     other: await person('Olli Other'),
     admin: await person('Robin Moderator', { isAdmin: true }),
@@ -188,6 +124,15 @@ async function openSite(name: string, options: SiteOptions): Promise<BlogSite> {
       clock.now = moment;
     },
     person,
+  };
+}
+
+function settingsOf({ consent, review, newAccountDays = 0, verifiesAddresses }: SiteOptions) {
+  return {
+    CONSENT: consent,
+    COMMENT_REVIEW: review,
+    EMAIL_VERIFICATION: verifiesAddresses ? 'on' : 'off',
+    NEW_ACCOUNT_DAYS: String(newAccountDays),
   };
 }
 
@@ -205,26 +150,6 @@ async function redisFor({ redisUrl }: SiteOptions): Promise<TestRedis> {
   const redis = await connectRedis({ url, logger: quietLogger, purpose: 'test' });
   onCleanup(() => redis.disconnect());
   return { url, redis };
-}
-
-async function startApi(deps: {
-  services: Services;
-  redis: RedisConnection;
-  database: TestDatabase;
-  limits: WritingLimits;
-}): Promise<RunningApp & Pick<ServiceApp, 'router'>> {
-  const verifier = createTokenVerifier({ publicKeyPem: testKeys().publicKeyPem });
-  const readiness = { mongodb: deps.database.ping, redis: { wanted: () => deps.redis.ping() } };
-  const internal = testInternalVerifier('blog');
-  const { app, router } = createServiceApp({
-    name: 'blog',
-    logger: quietLogger,
-    readiness,
-    auth: { verifier },
-    internal,
-  });
-  addRoutes(router, deps.services, deps);
-  return { ...(await startApp(app)), router };
 }
 
 function personMaker(url: string, users: UserServiceDouble) {

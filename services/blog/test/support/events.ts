@@ -15,9 +15,9 @@ export interface Told {
  * Returns all events sent to other services so far, oldest first. In these tests no worker takes them off the queues.
  */
 export async function eventsOf(site: BlogSite): Promise<Told> {
-  await site.outbox.flush();
+  await site.context.outbox.flush();
   const read = async <Name extends keyof Told>(name: Name) => {
-    const jobs = await site.queues[name].bull.getJobs(['waiting'], 0, -1, true);
+    const jobs = await site.context.queues[name].bull.getJobs(['waiting'], 0, -1, true);
     // Reads the events as a worker of this queue would.
     return jobs.flatMap(({ data }) => eventsIn(data)) as Told[Name];
   };

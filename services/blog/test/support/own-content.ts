@@ -18,7 +18,7 @@ export function ownContent(site: BlogSite) {
       (await by.api.get(`/blog/post/${id}`)).body.blog,
     publicTitle: async (id: string): Promise<string | undefined> =>
       (await site.visitor.get(`/blog/post/${id}`)).body.blog?.title,
-    stored: (id: string) => site.stores.blogs.find(new ObjectId(id)),
+    stored: (id: string) => site.modules.blogs.repository.find(new ObjectId(id)),
   };
 }
 
