@@ -54,7 +54,7 @@ import {
   PersonalData,
   UnusedAccounts,
 } from './data-rights';
-import { consentRoutes, createFamilyParts, FamilyCookie, familyRoutes } from './family';
+import { createFamily } from './family';
 import {
   AddressChange,
   AdminGuard,
@@ -171,7 +171,10 @@ export const plan = servicePlan({
     const moderation = createModeration(context, { identity, progress, blogs: blogClient });
     const community = createCommunity(context, { identity, moderation });
     const dataRights = createDataRights(context, { identity, progress, stored, blogs: blogClient });
-    const family = createFamily(context, { identity, moderation, dataRights, stored });
+    const family = createFamily(context, {
+      ...{ ...identity, ...dataRights, profileAnnouncer: moderation.profileAnnouncer },
+      counts: countsOf(stored),
+    });
     const accounts = createAccounts(context, {
       ...{ identity, notifications, progress, sessions, moderation, community, dataRights, family },
       blogs: blogClient,
@@ -513,45 +516,6 @@ function queueConnection({ REDIS_URL, QUEUE_REDIS_URL: url }: Config, logger: Lo
   return () => connectRedis({ url, logger, purpose: 'erasures', setting: 'QUEUE_REDIS_URL' });
 }
 
-// --- family
-
-type Family = ReturnType<typeof createFamily>;
-
-function createFamily(
-  context: Context,
-  {
-    identity,
-    moderation,
-    dataRights,
-    stored,
-  }: {
-    identity: Identity;
-    moderation: Moderation;
-    dataRights: DataRights;
-    stored: PersonalDataParts;
-  },
-) {
-  const { collections, config, redis } = context;
-  const { asking, choresWith, services } = createFamilyParts({
-    ...context,
-    ...collections,
-    ...identity,
-    collection: collections.users,
-    profileAnnouncer: moderation.profileAnnouncer,
-    blogs: dataRights.blogs,
-    counts: countsOf(stored),
-  });
-  return {
-    asking,
-    ages: services.ages,
-    consents: choresWith(dataRights.deletion),
-    routes: (router: Router) => {
-      consentRoutes(router, { ...identity, ...services, redis });
-      familyRoutes(router, { ...dataRights, ...services, cookie: new FamilyCookie(config.PUBLIC_URL), redis });
-    },
-  };
-}
-
 // --- accounts
 
 /** Creates what changes accounts for moderators and for the command line. */
@@ -586,7 +550,7 @@ function createAccounts(
     moderation: Moderation;
     community: Community;
     dataRights: DataRights;
-    family: Family;
+    family: ReturnType<typeof createFamily>;
     blogs: ServiceClient | null;
   },
 ) {
@@ -640,12 +604,12 @@ function createChores(
     identity: Identity;
     moderation: Moderation;
     dataRights: DataRights;
-    family: Family;
+    family: ReturnType<typeof createFamily>;
   },
 ) {
   const chores = new Chores(
     [
-      () => family.consents.sweep(),
+      () => family.consentChores.sweep(),
       () => dataRights.unusedAccounts.sweep(),
       () => dataRights.deletion.sweep(),
       () => moderation.removed.sweep(),

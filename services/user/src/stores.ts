@@ -1,7 +1,7 @@
 import type { Collections as CollectionsOf } from '@storysprout/service-kit';
 import { pictureStore } from '@storysprout/service-kit/pictures';
 import { blockedUsersStore, followStore } from './community';
-import { consentProofStore, familyEmailStore, familyStore } from './family';
+import { familyStores } from './family';
 import {
   adminGuardStore,
   emailLinkStore,
@@ -45,9 +45,7 @@ export const stores = {
   hiddenReaders: blockedUsersStore,
   follows: followStore,
   sanctions: sanctionStore,
-  families: familyStore,
-  familyLetters: familyEmailStore,
-  consentProofs: consentProofStore,
+  ...familyStores,
   readerLetters: notificationStore,
 };
 export type Collections = CollectionsOf<typeof stores>;

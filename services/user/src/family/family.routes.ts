@@ -2,41 +2,14 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Router } from '@koa/router';
 import { familyHeader } from '@storysprout/contract';
-import {
-  AppError,
-  byNetwork,
-  digest,
-  RateLimiter,
-  type RedisConnection,
-  rateLimit,
-  serve,
-} from '@storysprout/service-kit';
+import { AppError, byNetwork, digest, RateLimiter, rateLimit, serve } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import { ObjectId } from 'mongodb';
-import type { AccountDeletion, ExportService } from '../data-rights';
 import { answerMailsStopped, askToStopMails, countRefusals, requireOwnPage, type StopMailsWords } from '../identity';
 import * as texts from '../texts/family';
 import * as unsubscribingTexts from '../texts/unsubscribing';
-import type { ConsentGiving } from './consent/consent.service';
-import type { FamilyEmails } from './emails/family-emails';
-import type { FamilyWeekMails } from './emails/weekly-email-settings';
-import type { FamilyPresenter } from './grown-up/family.presenter';
-import type { Family, FamilyAccess } from './grown-up/family-access';
-import type { FamilyCookie } from './grown-up/family-cookie';
-import type { PublishedContent } from './grown-up/published-content';
-
-export interface FamilyRoutesDeps {
-  familyAccess: FamilyAccess;
-  giving: ConsentGiving;
-  familyPresenter: FamilyPresenter;
-  familyEmails: FamilyEmails;
-  familyWeekMails: FamilyWeekMails;
-  madePublic: PublishedContent;
-  exports: ExportService;
-  deletion: AccountDeletion;
-  cookie: FamilyCookie;
-  redis: RedisConnection;
-}
+import type { FamilyContext } from './family.context';
+import type { Family } from './grown-up/family-access';
 
 /**
  * Minimum time to answer a request for a link, in milliseconds, so that the time does not reveal whether there is a
@@ -45,8 +18,8 @@ export interface FamilyRoutesDeps {
 const sameTimeMs = 150;
 
 /** Registers the grown-up's routes of docs/product.md#a-grown-up-at-home. */
-export function familyRoutes(router: Router, deps: FamilyRoutesDeps): void {
-  const { familyAccess, giving, familyPresenter, cookie, redis } = deps;
+export function familyRoutes(router: Router, context: FamilyContext): void {
+  const { access, giving, presenter, cookie, redis } = context;
   const perMinute = { redis, points: 120, durationSeconds: 60 } as const;
   const strangers = new RateLimiter({ ...perMinute, name: 'family' });
   const perFamily = new RateLimiter({ ...perMinute, name: 'family-page' });
@@ -63,36 +36,36 @@ export function familyRoutes(router: Router, deps: FamilyRoutesDeps): void {
   const familyOf = async (ctx: Context): Promise<Family> => {
     if (ctx.method !== 'GET') requireOwnPage(ctx, cookie.publicUrl);
     ctx.set('Cache-Control', 'private, no-store');
-    const found = await countRefusals(ctx, strangers, familyAccess.of(cookie.of(ctx)));
+    const found = await countRefusals(ctx, strangers, access.of(cookie.of(ctx)));
     requireSameChild(ctx, found);
     await perFamily.consume(found.family._id.toHexString());
     return found;
   };
   const changed = async (family: Family, message: string) => {
-    return { success: true, message, family: await familyPresenter.view(family) } as const;
+    return { success: true, message, family: await presenter.view(family) } as const;
   };
 
   serve(router, 'POST /user/family/open', async ({ ctx, body }) => {
     requireOwnPage(ctx, cookie.publicUrl);
     ctx.set('Cache-Control', 'private, no-store');
-    const { pass, ...family } = await countRefusals(ctx, strangers, familyAccess.open(body.token));
+    const { pass, ...family } = await countRefusals(ctx, strangers, access.open(body.token));
     cookie.set(ctx, pass);
-    return { success: true, family: await familyPresenter.view(family) };
+    return { success: true, family: await presenter.view(family) };
   });
 
   serve(router, 'POST /user/family/link', [perNetwork], async ({ body }) => {
-    await Promise.all([familyAccess.sendLinks(body.email), sleep(sameTimeMs)]);
+    await Promise.all([access.sendLinks(body.email), sleep(sameTimeMs)]);
     return { success: true, message: texts.linkSent };
   });
 
   serve(router, 'GET /user/family', async ({ ctx }) => ({
     success: true,
-    family: await familyPresenter.view(await familyOf(ctx)),
+    family: await presenter.view(await familyOf(ctx)),
   }));
 
   serve(router, 'GET /user/family/made', async ({ ctx, query }) => {
     const { child } = await familyOf(ctx);
-    return deps.madePublic.page(child._id, query.part, query.cursor);
+    return context.publishedContent.page(child._id, query.part, query.cursor);
   });
 
   serve(router, 'GET /user/family/export', async ({ ctx }) => {
@@ -100,7 +73,7 @@ export function familyRoutes(router: Router, deps: FamilyRoutesDeps): void {
     await copies.consume(family._id.toHexString());
     ctx.type = 'application/zip';
     ctx.attachment('my-childs-storysprout.zip');
-    ctx.body = Readable.from(deps.exports.export(child, null), { objectMode: false });
+    ctx.body = Readable.from(context.exports.export(child, null), { objectMode: false });
   });
 
   serve(router, 'POST /user/family/consent', async ({ ctx, body }) =>
@@ -123,7 +96,7 @@ export function familyRoutes(router: Router, deps: FamilyRoutesDeps): void {
 
   serve(router, 'DELETE /user/family/account', async ({ ctx }) => {
     const { child } = await familyOf(ctx);
-    await deps.deletion.endNow(child._id);
+    await context.deletion.endNow(child._id);
     cookie.clear(ctx);
     return { success: true, message: texts.closed };
   });
@@ -131,20 +104,20 @@ export function familyRoutes(router: Router, deps: FamilyRoutesDeps): void {
   serve(router, 'POST /user/family/close', async ({ ctx }) => {
     const family = await familyOf(ctx);
     const pass = cookie.of(ctx);
-    if (pass) await familyAccess.close(family, pass);
+    if (pass) await access.close(family, pass);
     cookie.clear(ctx);
     return { success: true, message: texts.left };
   });
 
   serve(router, 'GET /user/family/unsubscribe/{token}', [perNetwork], async ({ ctx, params }) => {
-    askToStopMails(ctx, await deps.familyWeekMails.isOn(params.token), weekWords);
+    askToStopMails(ctx, await context.weekMails.isOn(params.token), weekWords);
   });
 
   serve(router, 'POST /user/family/unsubscribe/{token}', [perNetwork], async ({ ctx, params }) => {
-    answerMailsStopped(ctx, await deps.familyWeekMails.stop(params.token), weekWords);
+    answerMailsStopped(ctx, await context.weekMails.stop(params.token), weekWords);
   });
 
-  serve(router, 'POST /internal/family-letters/{id}', ({ params }) => deps.familyEmails.write(new ObjectId(params.id)));
+  serve(router, 'POST /internal/family-letters/{id}', ({ params }) => context.emails.write(new ObjectId(params.id)));
 }
 
 const weekWords: StopMailsWords = {

@@ -1,8 +1,5 @@
 export type { AgeAnswers } from './consent/age-answers';
-export { consentRoutes } from './consent/consent.routes';
-export { familyEmailStore } from './emails/family-email.document';
-export { consentProofStore, familyStore } from './family.document';
-export { createFamilyParts } from './family.module';
-export { familyRoutes } from './family.routes';
-export { FamilyCookie } from './grown-up/family-cookie';
+export type { ConsentAsking } from './consent/ask-grown-up.service';
+export { createFamily } from './family.module';
+export { familyStores } from './family-stores';
 export { familyPersonalData } from './personal-data';

@@ -1,14 +1,9 @@
-import type { ClientSession, Collection, ObjectId } from 'mongodb';
+import type { ClientSession, ObjectId } from 'mongodb';
 import { masked } from '../identity';
 import { leaveProofs } from './consent/consent-proof-retention';
-import type { FamilyEmailDocument } from './emails/family-email.document';
-import type { ConsentProofDocument, FamilyDocument } from './family.document';
+import type { FamilyContext } from './family.context';
 
-interface Stored {
-  families: Collection<FamilyDocument>;
-  familyLetters: Collection<FamilyEmailDocument>;
-  consentProofs: Collection<ConsentProofDocument>;
-}
+type Stored = Pick<FamilyContext['collections'], 'families' | 'familyLetters' | 'consentProofs'>;
 
 /** An account's grown-up and their consent, for data rights. */
 export function familyPersonalData({ families, familyLetters, consentProofs }: Stored) {

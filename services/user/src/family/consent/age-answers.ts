@@ -1,19 +1,12 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { AgeQuestion, BirthAnswer } from '@storysprout/contract';
 import type { Context } from 'koa';
-import { type BirthMonth, birthMonthOf, type ConsentSettings, isOfAge, youngest } from '../../identity';
+import { type BirthMonth, birthMonthOf, isOfAge, youngest } from '../../identity';
+import type { FamilyContext } from '../family.context';
 
 const cookieName = 'storysprout_age';
 const retentionSeconds = 24 * 60 * 60;
 const valueForm = /^(\d{4}-\d{2})\.(\d{1,12})\.([\w-]{43})$/;
-
-export interface AgeAnswersDeps {
-  readonly settings: ConsentSettings;
-  /** The service's signing key, from which the cookie's own is derived. */
-  readonly secret: string;
-  readonly publicUrl: string | undefined;
-  readonly now: () => Date;
-}
 
 /**
  * Remembers for a day which birth month was answered on a device, in a signed cookie that scripts cannot read. So
@@ -21,16 +14,17 @@ export interface AgeAnswersDeps {
  * cookie allows another try; only a proof of age could prevent that.
  */
 export class AgeAnswers {
+  /** Derived from the service's signing key. */
   private readonly key: Buffer;
 
-  constructor(private readonly deps: AgeAnswersDeps) {
-    this.key = Buffer.from(hkdfSync('sha256', deps.secret, '', 'answers about the age', 32));
+  constructor(private readonly context: Pick<FamilyContext, 'settings' | 'config' | 'now'>) {
+    this.key = Buffer.from(hkdfSync('sha256', context.config.JWT_PRIVATE_KEY, '', 'answers about the age', 32));
   }
 
   question(ctx: Context): AgeQuestion {
-    const birth = this.deps.settings.isRequired ? this.read(ctx) : null;
+    const birth = this.context.settings.isRequired ? this.read(ctx) : null;
     return {
-      asks: this.deps.settings.isRequired,
+      asks: this.context.settings.isRequired,
       answer: birth === null ? null : { needsGrownUp: this.needsGrownUp(birth) },
     };
   }
@@ -41,7 +35,7 @@ export class AgeAnswers {
    * @returns whether parental consent is needed
    */
   answer(ctx: Context, answer: BirthAnswer): boolean {
-    if (!this.deps.settings.isRequired) return false;
+    if (!this.context.settings.isRequired) return false;
     return this.needsGrownUp(this.settle(ctx, birthMonthOf(answer)));
   }
 
@@ -59,19 +53,19 @@ export class AgeAnswers {
   }
 
   private needsGrownUp(birth: BirthMonth): boolean {
-    return !isOfAge(birth, this.deps.settings.age, this.deps.now());
+    return !isOfAge(birth, this.context.settings.age, this.context.now());
   }
 
   private read(ctx: Context): BirthMonth | null {
     const [, birth = '', expires = '', mac = ''] = valueForm.exec(ctx.cookies.get(cookieName) ?? '') ?? [];
-    if (birth === '' || Number(expires) * 1_000 <= this.deps.now().getTime()) return null;
+    if (birth === '' || Number(expires) * 1_000 <= this.context.now().getTime()) return null;
     return timingSafeEqual(Buffer.from(mac), Buffer.from(this.sign(birth, expires))) ? birth : null;
   }
 
   private write(ctx: Context, birth: BirthMonth): void {
-    const expires = Math.floor(this.deps.now().getTime() / 1_000) + retentionSeconds;
+    const expires = Math.floor(this.context.now().getTime() / 1_000) + retentionSeconds;
     const value = `${birth}.${expires}.${this.sign(birth, String(expires))}`;
-    const isSecure = ctx.protocol === 'https' || this.deps.publicUrl?.startsWith('https:');
+    const isSecure = ctx.protocol === 'https' || this.context.config.PUBLIC_URL?.startsWith('https:');
     const parts = [
       `${cookieName}=${value}`,
       'Path=/user',

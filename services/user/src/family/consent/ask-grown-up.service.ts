@@ -1,49 +1,37 @@
 import { consentDays, mailboxOf } from '@storysprout/contract';
-import {
-  AppError,
-  daysAfter,
-  digest,
-  randomToken,
-  type SignedInUser,
-  type Transactions,
-} from '@storysprout/service-kit';
-import { type ClientSession, type Collection, ObjectId } from 'mongodb';
+import { AppError, daysAfter, digest, randomToken, type SignedInUser } from '@storysprout/service-kit';
+import { type ClientSession, ObjectId } from 'mongodb';
 import {
   type AccountConsent,
   answered,
   asked,
   type BirthMonth,
-  type ConsentSettings,
-  type CurrentAccount,
   type FirstAnswer,
   named,
   type UserDocument,
-  type UserRepository,
 } from '../../identity';
 import * as texts from '../../texts/consent';
 import * as sessionsTexts from '../../texts/sessions';
-import type { FamilyEmailLimit } from '../emails/family-email-limit';
-import type { FamilyEmails } from '../emails/family-emails';
+import type { FamilyContext } from '../family.context';
 import type { FamilyDocument } from '../family.document';
-import type { ConsentWriter } from './consent.repository';
-
-export interface ConsentAskingDeps {
-  settings: ConsentSettings;
-  /** The setting `EMAIL_VERIFICATION`. */
-  verifiesAddresses: boolean;
-  accounts: Pick<CurrentAccount, 'of'>;
-  users: Pick<UserRepository, 'findById'>;
-  families: Collection<FamilyDocument>;
-  emails: Pick<FamilyEmails, 'send'>;
-  limit: Pick<FamilyEmailLimit, 'spend' | 'mayWriteTo'>;
-  writer: ConsentWriter;
-  transactions: Transactions;
-  now: () => Date;
-}
 
 /** The child's part of parental consent: giving the birth month and naming a grown-up. */
 export class ConsentAsking {
-  constructor(private readonly deps: ConsentAskingDeps) {}
+  constructor(
+    private readonly context: Pick<
+      FamilyContext,
+      | 'collections'
+      | 'settings'
+      | 'verifiesAddresses'
+      | 'accounts'
+      | 'users'
+      | 'emails'
+      | 'limit'
+      | 'writer'
+      | 'transactions'
+      | 'now'
+    >,
+  ) {}
 
   /**
    * Checks the registration form before the account is created.
@@ -51,14 +39,14 @@ export class ConsentAsking {
    * @throws AppError `invalid_input` without a birth month or, below the age, without a grown-up's address
    */
   first(birth: BirthMonth | null, email: string, parentEmail: string | undefined): FirstAnswer {
-    if (!this.deps.settings.isRequired) return { grownUp: null };
+    if (!this.context.settings.isRequired) return { grownUp: null };
     if (birth === null) throw new AppError('invalid_input', texts.pickBirth);
-    const consent = answered(birth, this.deps.settings, this.deps.now());
+    const consent = answered(birth, this.context.settings, this.context.now());
     if (consent.state === 'notNeeded') return { consent, grownUp: null };
     if (parentEmail === undefined) throw new AppError('invalid_input', texts.giveGrownUp);
     requireAnother(email, parentEmail);
-    const written = asked(consent, parentEmail, this.deps.now());
-    const isFirst = this.deps.verifiesAddresses;
+    const written = asked(consent, parentEmail, this.context.now());
+    const isFirst = this.context.verifiesAddresses;
     return { consent: isFirst ? named(written, parentEmail) : written, grownUp: parentEmail };
   }
 
@@ -68,7 +56,8 @@ export class ConsentAsking {
    * @throws AppError `too_many` for too many e-mails
    */
   async spend(email: string, { consent, grownUp }: FirstAnswer): Promise<void> {
-    if (grownUp !== null && consent?.next === 'grownUp') await this.deps.limit.spend(`new:${digest(email)}`, grownUp);
+    if (grownUp !== null && consent?.next === 'grownUp')
+      await this.context.limit.spend(`new:${digest(email)}`, grownUp);
   }
 
   /** Stores the grown-up of an account and writes to them, unless the child has to confirm their own address first. */
@@ -86,12 +75,12 @@ export class ConsentAsking {
       weekOn: null,
       weekToken: randomToken(),
     };
-    await this.deps.families.insertOne(family, { session });
-    if (isAsked) await this.deps.emails.send(session, 'family_ask', family);
+    await this.context.collections.families.insertOne(family, { session });
+    if (isAsked) await this.context.emails.send(session, 'family_ask', family);
   }
 
   private askedFields(isAsked: boolean): Pick<FamilyDocument, 'askedAt' | 'remindOn'> {
-    const now = this.deps.now();
+    const now = this.context.now();
     return isAsked
       ? { askedAt: now, remindOn: daysAfter(now, consentDays.reminder) }
       : { askedAt: null, remindOn: null };
@@ -103,14 +92,14 @@ export class ConsentAsking {
    * @throws AppError `conflict` when it was given already.
    */
   async answerBirth(reader: SignedInUser, birth: BirthMonth): Promise<UserDocument> {
-    const { _id } = await this.deps.accounts.of(reader);
-    const user = await this.deps.transactions.run(async (session) => {
-      const before = await this.deps.users.findById(_id, session);
+    const { _id } = await this.context.accounts.of(reader);
+    const user = await this.context.transactions.run(async (session) => {
+      const before = await this.context.users.findById(_id, session);
       if (before?.consent?.next !== 'birth') throw new AppError('conflict', texts.alreadyTold);
-      return this.deps.writer.write(session, _id, answered(birth, this.deps.settings, this.deps.now()));
+      return this.context.writer.write(session, _id, answered(birth, this.context.settings, this.context.now()));
     });
     if (!user) throw new AppError('unauthorized', sessionsTexts.signInAgain);
-    await this.deps.writer.tell(user);
+    await this.context.writer.tell(user);
     return user;
   }
 
@@ -122,15 +111,15 @@ export class ConsentAsking {
    * `too_many`.
    */
   async ask(reader: SignedInUser, parentEmail: string | undefined): Promise<UserDocument> {
-    const account = await this.deps.accounts.of(reader);
+    const account = await this.context.accounts.of(reader);
     requireWaiting(account);
-    const known = await this.deps.families.findOne({ userId: account._id });
+    const known = await this.context.collections.families.findOne({ userId: account._id });
     const email = parentEmail ?? known?.email;
     if (email === undefined) throw new AppError('invalid_input', texts.giveGrownUp);
     requireAnother(account.email, email);
     if (account.pendingEmail) requireAnother(account.pendingEmail, email);
-    if (this.isConfirmed(account)) await this.deps.limit.spend(account._id.toHexString(), email);
-    const user = await this.deps.transactions.run((session) => this.askIn(session, account._id, email));
+    if (this.isConfirmed(account)) await this.context.limit.spend(account._id.toHexString(), email);
+    const user = await this.context.transactions.run((session) => this.askIn(session, account._id, email));
     if (!user) throw new AppError('unauthorized', sessionsTexts.signInAgain);
     return user;
   }
@@ -140,31 +129,31 @@ export class ConsentAsking {
    * the child has to ask again another day.
    */
   async goOn(userId: ObjectId): Promise<void> {
-    const family = await this.deps.families.findOne({ userId });
+    const family = await this.context.collections.families.findOne({ userId });
     if (!family) return;
-    const isAllowed = await this.deps.limit.mayWriteTo(family.email);
-    await this.deps.transactions.run(async (session) => {
-      const before = await this.deps.users.findById(userId, session);
+    const isAllowed = await this.context.limit.mayWriteTo(family.email);
+    await this.context.transactions.run(async (session) => {
+      const before = await this.context.users.findById(userId, session);
       if (before?.consent?.next !== 'ownEmail' || !this.isConfirmed(before)) return;
       if (isAllowed) await this.askIn(session, userId, family.email);
-      else await this.deps.writer.write(session, userId, { ...before.consent, next: 'grownUpEmail', sentTo: null });
+      else await this.context.writer.write(session, userId, { ...before.consent, next: 'grownUpEmail', sentTo: null });
     });
   }
 
   private isConfirmed({ emailVerifiedAt }: UserDocument): boolean {
-    return !this.deps.verifiesAddresses || Boolean(emailVerifiedAt);
+    return !this.context.verifiesAddresses || Boolean(emailVerifiedAt);
   }
 
   private async askIn(session: ClientSession, userId: ObjectId, email: string): Promise<UserDocument | null> {
-    const before = await this.deps.users.findById(userId, session);
+    const before = await this.context.users.findById(userId, session);
     if (!before) return null;
     const consent = requireWaiting(before);
     const isAsked = this.isConfirmed(before);
-    const family = await this.deps.families.findOne({ userId }, { session });
+    const family = await this.context.collections.families.findOne({ userId }, { session });
     if (!family) await this.begin(session, userId, email, isAsked);
     else await this.askAgain(session, family, email, isAsked);
-    const next = isAsked ? asked(consent, email, this.deps.now()) : named(consent, email);
-    return this.deps.writer.write(session, userId, next);
+    const next = isAsked ? asked(consent, email, this.context.now()) : named(consent, email);
+    return this.context.writer.write(session, userId, next);
   }
 
   private async askAgain(session: ClientSession, family: FamilyDocument, email: string, isAsked: boolean) {
@@ -172,8 +161,9 @@ export class ConsentAsking {
     const other =
       family.email === email ? null : { email, link: null, earlierLink: null, openedAt: null, sessions: [] };
     const first = family.askedAt === null || (other && !isAsked) ? this.askedFields(isAsked) : null;
-    if (other || first) await this.deps.families.updateOne({ userId }, { $set: { ...other, ...first } }, { session });
-    if (isAsked) await this.deps.emails.send(session, 'family_ask', { userId, email });
+    if (other || first)
+      await this.context.collections.families.updateOne({ userId }, { $set: { ...other, ...first } }, { session });
+    if (isAsked) await this.context.emails.send(session, 'family_ask', { userId, email });
   }
 }
 

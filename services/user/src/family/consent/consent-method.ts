@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@storysprout/service-kit';
-import type { Collection } from 'mongodb';
 import * as texts from '../../texts/consent';
 import { codeHash, codeTries } from '../emails/family-emails';
+import type { FamilyContext } from '../family.context';
 import type { FamilyDocument, PendingCode } from '../family.document';
 
 /** A second step by which a grown-up confirms their consent. */
@@ -28,15 +28,10 @@ const codeDays = 7;
 export class MailedCode implements ConsentMethod {
   readonly name = 'email-plus-code';
 
-  constructor(
-    private readonly families: Collection<FamilyDocument>,
-    /** The setting `CONSENT_SECOND_STEP_HOURS`. */
-    private readonly hours: number,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly context: Pick<FamilyContext, 'collections' | 'config' | 'now'>) {}
 
   begin(now: Date): PendingCode {
-    const notBefore = new Date(now.getTime() + this.hours * hourMs);
+    const notBefore = new Date(now.getTime() + this.context.config.CONSENT_SECOND_STEP_HOURS * hourMs);
     const expiresAt = new Date(notBefore.getTime() + codeDays * 24 * hourMs);
     return { notBefore, sentAt: null, hash: null, triesLeft: codeTries, expiresAt };
   }
@@ -48,9 +43,9 @@ export class MailedCode implements ConsentMethod {
       _id,
       'code.hash': pending.hash,
       'code.triesLeft': { $gt: 0 },
-      'code.expiresAt': { $gt: this.now() },
+      'code.expiresAt': { $gt: this.context.now() },
     };
-    const family = await this.families.findOneAndUpdate(open, { $inc: { 'code.triesLeft': -1 } });
+    const family = await this.context.collections.families.findOneAndUpdate(open, { $inc: { 'code.triesLeft': -1 } });
     if (!family?.code?.hash) throw new AppError('too_many', texts.codeUsedUp);
     if (isSame(codeHash(_id, answer), family.code.hash)) return;
     throw new AppError('invalid_input', texts.wrongCode);

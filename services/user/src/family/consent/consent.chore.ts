@@ -1,35 +1,8 @@
 import { weekMs } from '@storysprout/contract';
-import type { Transactions } from '@storysprout/service-kit';
-import type { ClientSession, Collection, Filter, ObjectId } from 'mongodb';
-import type { AccountDeletion } from '../../data-rights';
-import {
-  type ConsentSettings,
-  latestOfAge,
-  ofAge,
-  type UserDocument,
-  type UserRepository,
-  unasked,
-  verifiedEmail,
-} from '../../identity';
-import type { FamilyEmails } from '../emails/family-emails';
+import type { ClientSession, Filter, ObjectId } from 'mongodb';
+import { latestOfAge, ofAge, type UserDocument, unasked, verifiedEmail } from '../../identity';
+import type { FamilyContext } from '../family.context';
 import type { FamilyDocument } from '../family.document';
-import type { ConsentAsking } from './ask-grown-up.service';
-import type { ConsentWriter } from './consent.repository';
-
-export interface ConsentChoresDeps {
-  settings: ConsentSettings;
-  collection: Collection<UserDocument>;
-  users: Pick<UserRepository, 'findById'>;
-  families: Collection<FamilyDocument>;
-  emails: Pick<FamilyEmails, 'send'>;
-  asking: Pick<ConsentAsking, 'goOn'>;
-  /** The setting `EMAIL_VERIFICATION`. */
-  verifiesAddresses: boolean;
-  writer: ConsentWriter;
-  deletion: Pick<AccountDeletion, 'endNow'>;
-  transactions: Transactions;
-  now: () => Date;
-}
 
 const mostAtOnce = 200;
 
@@ -38,7 +11,20 @@ const mostAtOnce = 200;
  * to run again.
  */
 export class ConsentChores {
-  constructor(private readonly deps: ConsentChoresDeps) {}
+  constructor(
+    private readonly context: Pick<
+      FamilyContext,
+      | 'collections'
+      | 'settings'
+      | 'verifiesAddresses'
+      | 'emails'
+      | 'asking'
+      | 'writer'
+      | 'deletion'
+      | 'transactions'
+      | 'now'
+    >,
+  ) {}
 
   async sweep(): Promise<void> {
     await this.markUnasked();
@@ -55,7 +41,7 @@ export class ConsentChores {
    * as adults.
    */
   private async markUnasked(): Promise<void> {
-    const { isRequired, age } = this.deps.settings;
+    const { isRequired, age } = this.context.settings;
     if (!isRequired) return;
     await this.rewrite({ 'consent.state': { $eq: null } }, (user) => (user.isAdmin ? ofAge(age) : unasked));
     await this.rewrite({ 'consent.ofAge': { $lt: age } }, (user) => (user.isAdmin ? ofAge(age) : unasked));
@@ -66,13 +52,13 @@ export class ConsentChores {
    * are deleted.
    */
   private async comeOfAge(): Promise<void> {
-    const { age } = this.deps.settings;
-    const grown = { 'consent.birth': { $lte: latestOfAge(age, this.deps.now()) } };
+    const { age } = this.context.settings;
+    const grown = { 'consent.birth': { $lte: latestOfAge(age, this.context.now()) } };
     await this.rewrite(
       grown,
       () => ofAge(age),
       async (session, userId) => {
-        await this.deps.families.deleteOne({ userId }, { session });
+        await this.context.collections.families.deleteOne({ userId }, { session });
       },
     );
   }
@@ -82,38 +68,37 @@ export class ConsentChores {
     next: (user: UserDocument) => NonNullable<UserDocument['consent']>,
     also?: (session: ClientSession, userId: ObjectId) => Promise<void>,
   ): Promise<void> {
-    const found = await this.deps.collection.find(filter, { projection: { _id: 1 }, limit: mostAtOnce }).toArray();
-    for (const { _id } of found) {
-      const user = await this.deps.transactions.run(async (session) => {
-        const before = await this.deps.collection.findOne({ ...filter, _id }, { session });
+    const { collections, transactions, writer } = this.context;
+    for (const _id of await this.idsOf(filter)) {
+      const user = await transactions.run(async (session) => {
+        const before = await collections.users.findOne({ ...filter, _id }, { session });
         if (!before) return null;
         await also?.(session, _id);
-        return this.deps.writer.write(session, _id, next(before));
+        return writer.write(session, _id, next(before));
       });
-      if (user) await this.deps.writer.tell(user);
+      if (user) await writer.tell(user);
     }
   }
 
   /** Writes to the grown-ups of children who have confirmed their own address. */
   private async askForConfirmed(): Promise<void> {
-    const confirmed = { 'consent.next': 'ownEmail' as const, ...(this.deps.verifiesAddresses && verifiedEmail) };
-    const found = await this.deps.collection.find(confirmed, { projection: { _id: 1 }, limit: mostAtOnce }).toArray();
-    for (const { _id } of found) await this.deps.asking.goOn(_id);
+    const confirmed = { 'consent.next': 'ownEmail' as const, ...(this.context.verifiesAddresses && verifiedEmail) };
+    for (const _id of await this.idsOf(confirmed)) await this.context.asking.goOn(_id);
   }
 
   private sendCodes(): Promise<void> {
-    const now = this.deps.now();
+    const now = this.context.now();
     const due = { 'code.notBefore': { $lte: now }, 'code.sentAt': null };
     return this.sendDue(due, 'family_code', { 'code.sentAt': now });
   }
 
   private remind(): Promise<void> {
-    return this.sendDue({ remindOn: { $lte: this.deps.now() } }, 'family_reminder', { remindOn: null });
+    return this.sendDue({ remindOn: { $lte: this.context.now() } }, 'family_reminder', { remindOn: null });
   }
 
   /** A week without an e-mail is not made up for. */
   private sendWeeks(): Promise<void> {
-    const now = this.deps.now();
+    const now = this.context.now();
     return this.sendDue({ weekOn: { $lte: now } }, 'family_week', { weekOn: new Date(now.getTime() + weekMs) });
   }
 
@@ -123,19 +108,26 @@ export class ConsentChores {
     kind: 'family_code' | 'family_reminder' | 'family_week',
     mark: Readonly<Record<string, Date | null>>,
   ): Promise<void> {
-    const found = await this.deps.families.find(due, { projection: { _id: 1 }, limit: mostAtOnce }).toArray();
+    const { collections, emails, transactions } = this.context;
+    const { families } = collections;
+    const found = await families.find(due, { projection: { _id: 1 }, limit: mostAtOnce }).toArray();
     for (const { _id } of found) {
-      await this.deps.transactions.run(async (session) => {
-        const family = await this.deps.families.findOneAndUpdate({ ...due, _id }, { $set: mark }, { session });
-        if (family) await this.deps.emails.send(session, kind, family);
+      await transactions.run(async (session) => {
+        const family = await families.findOneAndUpdate({ ...due, _id }, { $set: mark }, { session });
+        if (family) await emails.send(session, kind, family);
       });
     }
   }
 
   private async endUnanswered(): Promise<void> {
-    const late = { 'consent.deleteOn': { $lte: this.deps.now() }, deleteAfter: null };
-    const found = await this.deps.collection.find(late, { projection: { _id: 1 }, limit: mostAtOnce }).toArray();
+    const late = { 'consent.deleteOn': { $lte: this.context.now() }, deleteAfter: null };
     // The filter is checked again, because a grown-up may have answered in the meantime.
-    for (const { _id } of found) await this.deps.deletion.endNow(_id, late);
+    for (const _id of await this.idsOf(late)) await this.context.deletion.endNow(_id, late);
+  }
+
+  private async idsOf(filter: Filter<UserDocument>): Promise<ObjectId[]> {
+    const { users } = this.context.collections;
+    const found = await users.find(filter, { projection: { _id: 1 }, limit: mostAtOnce }).toArray();
+    return found.map(({ _id }) => _id);
   }
 }

@@ -1,5 +1,4 @@
-import type { Outbox } from '@storysprout/service-kit';
-import type { ClientSession, Collection, ObjectId } from 'mongodb';
+import type { ClientSession, ObjectId } from 'mongodb';
 import {
   type AccountConsent,
   announceProfile,
@@ -7,32 +6,26 @@ import {
   isShownToOthers,
   type UserDocument,
 } from '../../identity';
-import type { ProfileAnnouncer } from '../../moderation';
-
-export interface ConsentWriterDeps {
-  collection: Collection<UserDocument>;
-  outbox: Pick<Outbox, 'add'>;
-  profileAnnouncer: Pick<ProfileAnnouncer, 'visibilityChanged' | 'standingChanged'>;
-}
+import type { FamilyContext } from '../family.context';
 
 /** Writes the consent into the account and announces it to the other services in the same transaction. */
 export class ConsentWriter {
-  constructor(private readonly deps: ConsentWriterDeps) {}
+  constructor(private readonly context: Pick<FamilyContext, 'collections' | 'outbox' | 'profileAnnouncer'>) {}
 
   /** @param userId of an account that was read in the same transaction */
   async write(session: ClientSession, userId: ObjectId, consent: AccountConsent): Promise<UserDocument | null> {
     const change = { $set: { consent }, $inc: { profileRevision: 1 } };
-    const user = await this.deps.collection.findOneAndUpdate({ _id: userId }, change, {
+    const user = await this.context.collections.users.findOneAndUpdate({ _id: userId }, change, {
       session,
       returnDocument: 'after',
     });
-    if (user) await announceProfile(this.deps.outbox, session, user);
+    if (user) await announceProfile(this.context.outbox, session, user);
     return user;
   }
 
   /** Notifies open pages and lists. Call this after the commit. Never throws. */
   async tell(user: UserDocument): Promise<void> {
-    await this.deps.profileAnnouncer.visibilityChanged(user._id, 'name', isShownToOthers(user));
-    await this.deps.profileAnnouncer.visibilityChanged(user._id, 'picture', isPictureAllowed(user));
+    await this.context.profileAnnouncer.visibilityChanged(user._id, 'name', isShownToOthers(user));
+    await this.context.profileAnnouncer.visibilityChanged(user._id, 'picture', isPictureAllowed(user));
   }
 }

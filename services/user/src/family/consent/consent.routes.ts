@@ -1,18 +1,10 @@
 import type { Router } from '@koa/router';
-import { byReader, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
-import { birthMonthOf, presentOwnUser, type SignsPictures } from '../../identity';
-import type { AgeAnswers } from './age-answers';
-import type { ConsentAsking } from './ask-grown-up.service';
-
-export interface ConsentRoutesDeps {
-  ages: AgeAnswers;
-  asking: ConsentAsking;
-  pictureAddresses: SignsPictures;
-  redis: RedisConnection;
-}
+import { byReader, rateLimit, serve } from '@storysprout/service-kit';
+import { birthMonthOf, presentOwnUser } from '../../identity';
+import type { FamilyContext } from '../family.context';
 
 /** Registers the child's routes of docs/product.md#a-grown-up-at-home. */
-export function consentRoutes(router: Router, { ages, asking, pictureAddresses, redis }: ConsentRoutesDeps): void {
+export function consentRoutes(router: Router, { ages, asking, pictureAddresses, redis }: FamilyContext): void {
   const perReader = rateLimit({ redis, name: 'consent-asks', points: 20, durationSeconds: 60 * 60, key: byReader });
 
   serve(router, 'GET /user/age', async ({ ctx }) => {

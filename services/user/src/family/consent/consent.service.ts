@@ -6,28 +6,13 @@ import {
   type SetFamilySwitchesRequest,
   weekMs,
 } from '@storysprout/contract';
-import { AppError, daysAfter, type Outbox, type Transactions } from '@storysprout/service-kit';
-import type { ClientSession, Collection, UpdateFilter } from 'mongodb';
-import { type AccountConsent, addReplayEntry, hasEnded, type UserRepository } from '../../identity';
+import { AppError, daysAfter } from '@storysprout/service-kit';
+import type { ClientSession, UpdateFilter } from 'mongodb';
+import { type AccountConsent, addReplayEntry, hasEnded } from '../../identity';
 import * as texts from '../../texts/consent';
-import type { FamilyEmails } from '../emails/family-emails';
+import type { FamilyContext } from '../family.context';
 import type { FamilyDocument } from '../family.document';
 import type { Family } from '../grown-up/family-access';
-import type { ConsentWriter } from './consent.repository';
-import type { ConsentMethod } from './consent-method';
-import type { ConsentProofs } from './consent-proofs';
-
-export interface ConsentGivingDeps {
-  families: Collection<FamilyDocument>;
-  users: Pick<UserRepository, 'findById'>;
-  emails: Pick<FamilyEmails, 'send'>;
-  method: ConsentMethod;
-  proofs: Pick<ConsentProofs, 'of' | 'add'>;
-  writer: ConsentWriter;
-  outbox: Pick<Outbox, 'add'>;
-  transactions: Transactions;
-  now: () => Date;
-}
 
 interface FamilyChange {
   readonly family: UpdateFilter<FamilyDocument>;
@@ -36,7 +21,12 @@ interface FamilyChange {
 
 /** The grown-up's part of parental consent: giving it in two steps, setting its switches, and revoking it. */
 export class ConsentGiving {
-  constructor(private readonly deps: ConsentGivingDeps) {}
+  constructor(
+    private readonly context: Pick<
+      FamilyContext,
+      'collections' | 'users' | 'emails' | 'method' | 'proofs' | 'writer' | 'outbox' | 'transactions' | 'now'
+    >,
+  ) {}
 
   /**
    * Takes the first step of consent. Nothing becomes public before the second.
@@ -45,11 +35,11 @@ export class ConsentGiving {
    */
   async sayYes(family: Family, { textVersion, switches }: GiveConsentRequest): Promise<Family> {
     if (textVersion !== consentTextVersion) throw new AppError('conflict', texts.textChanged);
-    const now = this.deps.now();
-    const yes = { at: now, textVersion, method: this.deps.method.name, switches };
+    const now = this.context.now();
+    const yes = { at: now, textVersion, method: this.context.method.name, switches };
     return this.change(family, ({ consent, family: { askedAt } }) => {
       if (consent.state !== 'waiting' && consent.state !== 'revoked') throw alreadyGiven();
-      const code = this.deps.method.begin(now);
+      const code = this.context.method.begin(now);
       const deleteOn = consent.deleteOn && laterEnd(askedAt ?? now, now);
       return { family: { $set: { yes, code, remindOn: null } }, consent: { ...consent, next: 'code', deleteOn } };
     });
@@ -63,10 +53,10 @@ export class ConsentGiving {
   async confirm(found: Family, answer: string): Promise<Family> {
     const { yes, code: waited } = found.family;
     if (!yes || !waited) throw new AppError('conflict', texts.sayYesFirst);
-    await this.deps.method.check(found.family, answer);
+    await this.context.method.check(found.family, answer);
     const { textVersion, method } = yes;
     const { userId, email } = found.family;
-    const proof = await this.deps.proofs.of({ userId, email, what: 'given', textVersion, method });
+    const proof = await this.context.proofs.of({ userId, email, what: 'given', textVersion, method });
     const changed = await this.change(found, ({ consent, family }, session) => {
       if (consent.next !== 'code' || !family.yes || family.code?.hash !== waited.hash) throw alreadyGiven();
       const given = { at: proof.at, textVersion, method };
@@ -75,13 +65,13 @@ export class ConsentGiving {
         family: { $set: { yes: null, code: null, given, remindOn: null } },
         consent: { ...consent, state: 'given', next: null, isShown: true, deleteOn: null, switches },
         also: async () => {
-          await this.deps.proofs.add(session, proof);
-          await addReplayEntry(this.deps.outbox, session, { kind: 'consentGiven', userId, at: proof.at });
-          await this.deps.emails.send(session, 'family_given', found.family);
+          await this.context.proofs.add(session, proof);
+          await addReplayEntry(this.context.outbox, session, { kind: 'consentGiven', userId, at: proof.at });
+          await this.context.emails.send(session, 'family_given', found.family);
         },
       };
     });
-    await this.deps.writer.tell(changed.child);
+    await this.context.writer.tell(changed.child);
     return changed;
   }
 
@@ -98,7 +88,7 @@ export class ConsentGiving {
       const switches = { ...consent.switches, ...given(wanted) };
       return { family: { $set: this.weekFields(week) }, consent: { ...consent, switches } };
     });
-    await this.deps.writer.tell(changed.child);
+    await this.context.writer.tell(changed.child);
     return changed;
   }
 
@@ -110,8 +100,8 @@ export class ConsentGiving {
   async revoke(found: Family, secretHash: string): Promise<Family> {
     if (found.family.yes) return this.takeBackFirstStep(found);
     const { userId, email, given: before } = found.family;
-    const { textVersion, method } = before ?? { textVersion: consentTextVersion, method: this.deps.method.name };
-    const proof = await this.deps.proofs.of({ userId, email, what: 'revoked', textVersion, method });
+    const { textVersion, method } = before ?? { textVersion: consentTextVersion, method: this.context.method.name };
+    const proof = await this.context.proofs.of({ userId, email, what: 'revoked', textVersion, method });
     const changed = await this.change(found, ({ consent, family }, session) => {
       if (consent.state !== 'given') throw new AppError('conflict', texts.noYes);
       const nothing = { yes: null, code: null, given: null, link: null, earlierLink: null, weekOn: null };
@@ -121,13 +111,13 @@ export class ConsentGiving {
         family: { $set: { ...nothing, sessions } },
         consent: { ...consent, state: 'revoked', next: null, isShown: false, switches: null },
         also: async () => {
-          await this.deps.proofs.add(session, proof);
-          await addReplayEntry(this.deps.outbox, session, { kind: 'consentRevoked', userId, at: proof.at });
-          await this.deps.emails.send(session, 'family_revoked', family);
+          await this.context.proofs.add(session, proof);
+          await addReplayEntry(this.context.outbox, session, { kind: 'consentRevoked', userId, at: proof.at });
+          await this.context.emails.send(session, 'family_revoked', family);
         },
       };
     });
-    await this.deps.writer.tell(changed.child);
+    await this.context.writer.tell(changed.child);
     return changed;
   }
 
@@ -145,7 +135,7 @@ export class ConsentGiving {
 
   private weekFields(week: boolean | undefined): Partial<FamilyDocument> {
     if (week === undefined) return {};
-    return { weekOn: week ? new Date(this.deps.now().getTime() + weekMs) : null };
+    return { weekOn: week ? new Date(this.context.now().getTime() + weekMs) : null };
   }
 
   private async change(
@@ -155,13 +145,13 @@ export class ConsentGiving {
       session: ClientSession,
     ) => FamilyChange & { readonly also?: () => Promise<void> },
   ): Promise<Family> {
-    return this.deps.transactions.run(async (session) => {
-      const before = await this.deps.users.findById(userId, session);
-      const family = before && (await this.deps.families.findOne({ userId }, { session }));
-      if (!before?.consent || !family || hasEnded(before, this.deps.now())) throw gone();
+    return this.context.transactions.run(async (session) => {
+      const before = await this.context.users.findById(userId, session);
+      const family = before && (await this.context.collections.families.findOne({ userId }, { session }));
+      if (!before?.consent || !family || hasEnded(before, this.context.now())) throw gone();
       const { family: change, consent, also } = decide({ consent: before.consent, family }, session);
-      const child = await this.deps.writer.write(session, userId, consent);
-      const changed = await this.deps.families.findOneAndUpdate({ userId }, change, {
+      const child = await this.context.writer.write(session, userId, consent);
+      const changed = await this.context.collections.families.findOneAndUpdate({ userId }, change, {
         session,
         returnDocument: 'after',
       });

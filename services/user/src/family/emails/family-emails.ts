@@ -1,34 +1,11 @@
 import { type FamilyEmail, type FamilyEmailKind, mailboxOf, mailWaitDays } from '@storysprout/contract';
-import { AppError, daysAfter, digest, type Outbox, type Transactions } from '@storysprout/service-kit';
-import { type ClientSession, type Collection, ObjectId } from 'mongodb';
-import {
-  type ConsentSettings,
-  hasEnded,
-  isOfAge,
-  type LinkTokens,
-  type UserDocument,
-  type UserRepository,
-} from '../../identity';
+import { AppError, daysAfter, digest } from '@storysprout/service-kit';
+import { type ClientSession, ObjectId } from 'mongodb';
+import { hasEnded, isOfAge, type UserDocument } from '../../identity';
 import * as texts from '../../texts/missing';
+import type { FamilyContext } from '../family.context';
 import type { FamilyDocument, PendingCode } from '../family.document';
 import type { FamilyEmailDocument } from './family-email.document';
-import type { FamilyLinks } from './family-links';
-import type { FamilyWeeks } from './weekly-summary';
-
-export interface FamilyEmailsDeps {
-  families: Collection<FamilyDocument>;
-  familyLetters: Collection<FamilyEmailDocument>;
-  users: Pick<UserRepository, 'findById' | 'findByEmail'>;
-  outbox: Pick<Outbox, 'add'>;
-  transactions: Transactions;
-  settings: ConsentSettings;
-  /** The setting `EMAIL_VERIFICATION`. */
-  verifiesAddresses: boolean;
-  links: FamilyLinks;
-  codes: LinkTokens;
-  weeks: Pick<FamilyWeeks, 'of'>;
-  now: () => Date;
-}
 
 /** Days within which a weekly e-mail must be sent; a later one would cover the same days as the next. */
 const weekSendingDays = 3;
@@ -39,7 +16,21 @@ export const codeTries = 5;
 
 /** Sends e-mails to grown-ups. The queued job contains no address, link or code. */
 export class FamilyEmails {
-  constructor(private readonly deps: FamilyEmailsDeps) {}
+  constructor(
+    private readonly context: Pick<
+      FamilyContext,
+      | 'collections'
+      | 'users'
+      | 'outbox'
+      | 'transactions'
+      | 'settings'
+      | 'verifiesAddresses'
+      | 'links'
+      | 'codes'
+      | 'weeks'
+      | 'now'
+    >,
+  ) {}
 
   /** Queues an e-mail, which is sent after the session's transaction is committed. */
   async send(
@@ -47,14 +38,14 @@ export class FamilyEmails {
     kind: FamilyEmailKind,
     { userId, email }: Pick<FamilyDocument, 'userId' | 'email'>,
   ): Promise<void> {
-    const now = this.deps.now();
+    const now = this.context.now();
     const _id = new ObjectId();
     const sendingDays = kind === 'family_week' ? weekSendingDays : mailWaitDays;
     const queued = { _id, userId, kind, email, createdAt: now, expiresAt: daysAfter(now, sendingDays) };
-    await this.deps.familyLetters.insertOne(queued, { session });
+    await this.context.collections.familyLetters.insertOne(queued, { session });
     const letterId = _id.toHexString();
     const job = { kind, userId: userId.toHexString(), letterId };
-    await this.deps.outbox.add(session, 'accountEmail', job, { jobId: `family-${letterId}` });
+    await this.context.outbox.add(session, 'accountEmail', job, { jobId: `family-${letterId}` });
   }
 
   /**
@@ -65,8 +56,8 @@ export class FamilyEmails {
    * @throws AppError `not_found` when the e-mail is no longer needed
    */
   async write(letterId: ObjectId): Promise<FamilyEmail> {
-    const { familyLetters, transactions, users, now } = this.deps;
-    const queued = await familyLetters.findOne({ _id: letterId, expiresAt: { $gt: now() } });
+    const { collections, transactions, users, now } = this.context;
+    const queued = await collections.familyLetters.findOne({ _id: letterId, expiresAt: { $gt: now() } });
     const user = queued && (await users.findById(queued.userId));
     if (!queued || !user || hasEnded(user, now()) || !isStillTrue(queued.kind, user)) throw notWanted();
     const isOfChild = isUnanswered(user) && (await this.isOfChild(queued.email, user.email));
@@ -76,12 +67,12 @@ export class FamilyEmails {
 
   private async makeSecrets(session: ClientSession, queued: FamilyEmailDocument, isOfChild: boolean) {
     const { _id, userId, email, kind } = queued;
-    const { families, familyLetters } = this.deps;
+    const { families, familyLetters } = this.context.collections;
     const family = await families.findOne({ userId, email }, { session });
     if (!family || !isWanted(queued, family)) throw notWanted();
     if (isOfChild) return { family };
-    const { id, token, fields } = this.deps.links.toSend(family, this.deps.now(), queued.linkId);
-    const code = kind === 'family_code' ? this.deps.codes.codeOf(_id, codeDigits) : null;
+    const { id, token, fields } = this.context.links.toSend(family, this.context.now(), queued.linkId);
+    const code = kind === 'family_code' ? this.context.codes.codeOf(_id, codeDigits) : null;
     const made = { ...fields, ...(code && this.codeFields(family, code)) };
     await families.updateOne({ _id: family._id }, { $set: made }, { session });
     if (!queued.linkId?.equals(id)) await familyLetters.updateOne({ _id }, { $set: { linkId: id } }, { session });
@@ -94,7 +85,7 @@ export class FamilyEmails {
    */
   private async isOfChild(email: string, own: string): Promise<boolean> {
     if (mailboxOf(email) === mailboxOf(own)) return true;
-    const { users, settings, verifiesAddresses, now } = this.deps;
+    const { users, settings, verifiesAddresses, now } = this.context;
     const accounts = await Promise.all([email, mailboxOf(email)].map((address) => users.findByEmail(address)));
     return accounts.some((account) => {
       const birth = account?.consent?.birth;
@@ -106,7 +97,7 @@ export class FamilyEmails {
   /** Sending the e-mail again extends the code's time, but gives no more tries. */
   private codeFields(family: FamilyDocument, code: string) {
     const hash = codeHash(family._id, code);
-    const expiresAt = daysAfter(this.deps.now(), codeDays);
+    const expiresAt = daysAfter(this.context.now(), codeDays);
     const isNew = hash !== family.code?.hash;
     return { 'code.expiresAt': expiresAt, ...(isNew && { 'code.hash': hash, 'code.triesLeft': codeTries }) };
   }
@@ -116,7 +107,7 @@ export class FamilyEmails {
     if (kind === 'family_ask' || kind === 'family_reminder' || kind === 'family_code')
       return deleteOn === undefined ? {} : { deleteOn };
     if (kind !== 'family_week') return {};
-    return { week: { unsubscribeToken: family.weekToken, ...(await this.deps.weeks.of(user._id)) } };
+    return { week: { unsubscribeToken: family.weekToken, ...(await this.context.weeks.of(user._id)) } };
   }
 }
 

@@ -1,18 +1,8 @@
 import { weekMs } from '@storysprout/contract';
-import type { Logger } from '@storysprout/service-kit';
-import type { Collection, ObjectId } from 'mongodb';
+import type { ObjectId } from 'mongodb';
 import * as z from 'zod';
-import type { BlogArchive } from '../../data-rights';
-import type { LedgerDocument, RoundDocument } from '../../progress';
-
-export interface FamilyWeeksDeps {
-  ledger: Collection<LedgerDocument>;
-  rounds: Collection<RoundDocument>;
-  /** Null without `BLOG_URL`. */
-  blogs: Pick<BlogArchive, 'entriesOf'> | null;
-  logger: Logger;
-  now: () => Date;
-}
+import type { LedgerDocument } from '../../progress';
+import type { FamilyContext } from '../family.context';
 
 /** A child's activity in one week, for the e-mail to the grown-up. */
 export interface FamilyWeek {
@@ -30,11 +20,11 @@ const mostRounds = 1_000;
 
 /** Sums up the last seven days of one child, with no comparison to anybody. */
 export class FamilyWeeks {
-  constructor(private readonly deps: FamilyWeeksDeps) {}
+  constructor(private readonly context: Pick<FamilyContext, 'collections' | 'blogs' | 'logger' | 'now'>) {}
 
   async of(userId: ObjectId): Promise<FamilyWeek> {
-    const since = new Date(this.deps.now().getTime() - weekMs);
-    const rows = await this.deps.ledger
+    const since = new Date(this.context.now().getTime() - weekMs);
+    const rows = await this.context.collections.ledger
       .find({ userId, at: { $gte: since } })
       .project<Pick<LedgerDocument, 'xp' | 'reason' | 'day'>>({ xp: 1, reason: 1, day: 1 })
       .toArray();
@@ -42,7 +32,7 @@ export class FamilyWeeks {
     return {
       blogs: await this.titlesSince(userId, since),
       comments: rows.filter(({ reason }) => reason === 'comment').length,
-      rounds: await this.deps.rounds.countDocuments(begun, { limit: mostRounds }),
+      rounds: await this.context.collections.rounds.countDocuments(begun, { limit: mostRounds }),
       xp: Math.max(
         0,
         rows.reduce((sum, { xp }) => sum + xp, 0),
@@ -55,12 +45,12 @@ export class FamilyWeeks {
   private async titlesSince(userId: ObjectId, since: Date): Promise<string[]> {
     const titles: string[] = [];
     try {
-      for await (const entry of this.deps.blogs?.entriesOf('blogs', userId.toHexString()) ?? []) {
+      for await (const entry of this.context.blogs?.entriesOf('blogs', userId.toHexString()) ?? []) {
         const { data: blog } = writtenBlog.safeParse(entry);
         if (blog && blog.status !== 'draft' && new Date(blog.createdAt) >= since) titles.push(blog.title);
       }
     } catch (error) {
-      this.deps.logger.warn({ err: error }, 'the week of a child is told without its blogs');
+      this.context.logger.warn({ err: error }, 'the week of a child is told without its blogs');
     }
     return titles.slice(-mostTitles);
   }

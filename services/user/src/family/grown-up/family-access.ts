@@ -1,22 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { AppError, digest, type Logger, randomToken, type Transactions } from '@storysprout/service-kit';
-import type { Collection } from 'mongodb';
-import { hasEnded, type UserDocument, type UserRepository } from '../../identity';
+import { AppError, digest, randomToken } from '@storysprout/service-kit';
+import { hasEnded, type UserDocument } from '../../identity';
 import * as texts from '../../texts/family';
-import type { FamilyEmailLimit } from '../emails/family-email-limit';
-import type { FamilyEmails } from '../emails/family-emails';
+import type { FamilyContext } from '../family.context';
 import type { FamilyDocument } from '../family.document';
 import { type FamilyPass, familySessionSeconds } from './family-cookie';
-
-export interface FamilyAccessDeps {
-  families: Collection<FamilyDocument>;
-  users: Pick<UserRepository, 'findById'>;
-  emails: Pick<FamilyEmails, 'send'>;
-  limit: Pick<FamilyEmailLimit, 'takeLink' | 'linkOpened'>;
-  transactions: Transactions;
-  logger: Logger;
-  now: () => Date;
-}
 
 /** A grown-up and the child's account. */
 export interface Family {
@@ -31,7 +19,12 @@ const mostChildren = 10;
 
 /** Authenticates grown-ups: by a link that works once, and then for an hour by a cookie. */
 export class FamilyAccess {
-  constructor(private readonly deps: FamilyAccessDeps) {}
+  constructor(
+    private readonly context: Pick<
+      FamilyContext,
+      'collections' | 'users' | 'emails' | 'limit' | 'transactions' | 'logger' | 'now'
+    >,
+  ) {}
 
   /** @throws AppError `invalid_input` for a link that is forged, used or too old, or whose account is gone */
   async open(token: string): Promise<Family & { pass: FamilyPass }> {
@@ -39,20 +32,23 @@ export class FamilyAccess {
     const opened = (await this.use('link', hash)) ?? (await this.use('earlierLink', hash));
     if (!opened) throw badLink();
     // Whoever opens a link reads the mailbox, so earlier requests no longer count against the limit.
-    await this.deps.limit.linkOpened(opened.family);
+    await this.context.limit.linkOpened(opened.family);
     return opened;
   }
 
   private async use(place: 'link' | 'earlierLink', hash: string): Promise<(Family & { pass: FamilyPass }) | null> {
-    const now = this.deps.now();
-    const found = await this.deps.families.findOne({ [`${place}.hash`]: hash, [`${place}.expiresAt`]: { $gt: now } });
-    const child = found && (await this.deps.users.findById(found.userId));
+    const now = this.context.now();
+    const found = await this.context.collections.families.findOne({
+      [`${place}.hash`]: hash,
+      [`${place}.expiresAt`]: { $gt: now },
+    });
+    const child = found && (await this.context.users.findById(found.userId));
     if (!found || !child || hasEnded(child, now)) return null;
     const secret = randomToken();
     const session = { hash: digest(secret), expiresAt: new Date(now.getTime() + familySessionSeconds * 1_000) };
     const sessions = [...aliveAmong(found, now).slice(1 - mostSessions), session];
     // Only one of several calls at once finds the link unused.
-    const family = await this.deps.families.findOneAndUpdate(
+    const family = await this.context.collections.families.findOneAndUpdate(
       { _id: found._id, [`${place}.hash`]: hash },
       { $set: { [place]: null, sessions, openedAt: now } },
       { returnDocument: 'after' },
@@ -62,20 +58,23 @@ export class FamilyAccess {
 
   /** @throws AppError `unauthorized` */
   async of(pass: FamilyPass | null): Promise<Family> {
-    const now = this.deps.now();
-    const family = pass && (await this.deps.families.findOne({ _id: pass.familyId }));
-    const child = family && isOpen(family, pass, now) && (await this.deps.users.findById(family.userId));
+    const now = this.context.now();
+    const family = pass && (await this.context.collections.families.findOne({ _id: pass.familyId }));
+    const child = family && isOpen(family, pass, now) && (await this.context.users.findById(family.userId));
     if (!family || !child || hasEnded(child, now)) throw new AppError('unauthorized', texts.openLinkAgain);
     return { family, child };
   }
 
   async close({ family }: Family, { secret }: FamilyPass): Promise<void> {
-    await this.deps.families.updateOne({ _id: family._id }, { $pull: { sessions: { hash: digest(secret) } } });
+    await this.context.collections.families.updateOne(
+      { _id: family._id },
+      { $pull: { sessions: { hash: digest(secret) } } },
+    );
   }
 
   /** Has a link sent for each child who asked this grown-up, without revealing whether there is one. */
   async sendLinks(email: string): Promise<void> {
-    const found = await this.deps.families
+    const found = await this.context.collections.families
       .find({ email, askedAt: { $ne: null } })
       // Families that the grown-up knows come before accounts that strangers created with their address.
       .sort({ given: -1, openedAt: -1, _id: 1 })
@@ -83,15 +82,15 @@ export class FamilyAccess {
       .toArray();
     // This is not awaited, because the response time would reveal whether there is a child.
     void this.sendLinksOf(found).catch((error: unknown) => {
-      this.deps.logger.warn({ err: error }, 'a grown-up has to ask for a link again');
+      this.context.logger.warn({ err: error }, 'a grown-up has to ask for a link again');
     });
   }
 
   /** Sends the links. Over the limit nothing is sent, because a link from a recent e-mail still works. */
   private async sendLinksOf(families: readonly FamilyDocument[]): Promise<void> {
     for (const family of families) {
-      if (await this.deps.limit.takeLink(family))
-        await this.deps.transactions.run((session) => this.deps.emails.send(session, 'family_link', family));
+      if (await this.context.limit.takeLink(family))
+        await this.context.transactions.run((session) => this.context.emails.send(session, 'family_link', family));
     }
   }
 }

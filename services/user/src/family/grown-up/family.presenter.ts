@@ -1,15 +1,11 @@
 import { consentTextVersion, type FamilyView } from '@storysprout/contract';
 import { allOff, masked } from '../../identity';
+import type { FamilyContext } from '../family.context';
 import type { Family } from './family-access';
-import type { StoredData } from './stored-data';
 
 /** Builds what the grown-up's page shows. */
 export class FamilyPresenter {
-  /** @param codeHours `CONSENT_SECOND_STEP_HOURS` */
-  constructor(
-    private readonly storedData: Pick<StoredData, 'of'>,
-    private readonly codeHours: number,
-  ) {}
+  constructor(private readonly context: Pick<FamilyContext, 'config' | 'storedData'>) {}
 
   async view({ family, child }: Family): Promise<FamilyView> {
     const { consent } = child;
@@ -30,11 +26,11 @@ export class FamilyPresenter {
         isSent: family.code.hash !== null,
         sentTo: masked(family.email),
       },
-      codeHours: this.codeHours,
+      codeHours: this.context.config.CONSENT_SECOND_STEP_HOURS,
       deleteOn: consent?.deleteOn?.toISOString() ?? null,
       switches: consent?.switches ?? family.yes?.switches ?? allOff,
       week: family.weekOn !== null,
-      kept: await this.storedData.of(child),
+      kept: await this.context.storedData.of(child),
     };
   }
 }
