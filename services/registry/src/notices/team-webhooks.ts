@@ -15,4 +15,3 @@ export const teamWebhooks = commaSeparated.pipe(z.array(entry)).transform(
       }),
     ),
 );
-type TeamWebhooks = z.infer<typeof teamWebhooks>;
