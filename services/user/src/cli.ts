@@ -37,7 +37,7 @@ await runMain('user-admin', async () => {
     }),
     prove: (request: ProofRequest) =>
       prove({ mongo: mongo.client, databasePrefix: prefixOf(config.MONGODB_DB), redis: both, collections }, request),
-    repair: new LedgerRepair(collections.users, collections.ledger, transactions),
+    repair: new LedgerRepair({ collections, transactions }),
     record: commandRecorder((entry, options) =>
       transactions.run((session) => outbox.add(session, 'auditEntry', entry, options)),
     ),

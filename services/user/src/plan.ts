@@ -107,29 +107,7 @@ import {
 } from './moderation';
 import { createNotifications, notificationRoutes } from './notifications';
 import { countsOf, personalDataParts } from './personal-data-parts';
-import {
-  AwardService,
-  BareXpService,
-  CelebrationService,
-  ClaimedXp,
-  CorrectionService,
-  correctionRoutes,
-  Leaderboard,
-  LeaderboardPages,
-  LedgerRepository,
-  LedgerStandings,
-  leaderboardRoutes,
-  RedisStandings,
-  RewardService,
-  RoundPace,
-  RoundRepository,
-  RoundSamples,
-  RoundService,
-  rewardRoutes,
-  roundRoutes,
-  VisitService,
-  XpEvents,
-} from './progress';
+import { createLeaderboard, createProgress, type LeaderboardPages } from './progress';
 import { stores } from './stores';
 
 const queues = [
@@ -166,7 +144,7 @@ export const plan = servicePlan({
 
     const identity = createIdentity(context);
     const notifications = createInbox(context, { identity, blogs: blogClient });
-    const progress = createProgress(context, { identity, notifications });
+    const progress = createProgress(context, { ...identity, ...notifications });
     const sessions = createSessions(context, { identity, progress });
     const moderation = createModeration(context, { identity, progress, blogs: blogClient });
     const community = createCommunity(context, { identity, moderation });
@@ -340,64 +318,7 @@ function createInbox(
 
 // --- progress
 
-/** Creates the leaderboard, which the command line uses, too. */
-export function createLeaderboard({ collections, redis, logger, now }: AccountContext) {
-  const ledger = new LedgerStandings(collections.users, collections.ledger, now);
-  const leaderboard = new Leaderboard({ redis: new RedisStandings(redis), ledger, logger, now });
-  return { leaderboard, pages: new LeaderboardPages(leaderboard, collections.users) };
-}
-
 type Progress = ReturnType<typeof createProgress>;
-
-function createProgress(
-  context: Context,
-  { identity, notifications }: { identity: Identity; notifications: Notifications },
-) {
-  const { collections, config, redis, logger, now } = context;
-  const { leaderboard, pages } = createLeaderboard(context);
-  const shared = { ...context, ...identity, leaderboard, pages, announcer: new Announcer(redis, logger) };
-  const awards = new AwardService({
-    ...shared,
-    ...notifications,
-    ledger: new LedgerRepository(collections),
-    bareXpDailyCap: config.BARE_XP_DAILY_CAP,
-  });
-  const samples = new RoundSamples(collections.roundSamples, collections.roundSampleCounts, logger);
-  const visits = new VisitService(identity.users, awards, now);
-  const rounds = new RoundService(
-    new RoundRepository(collections.rounds, now),
-    awards,
-    samples,
-    new RoundPace(collections.roundSamples, now),
-    now,
-  );
-  const bareXp = new BareXpService(awards, now);
-  const xpEvents = new XpEvents(awards, logger, now);
-  const corrections = new CorrectionService({ ...shared, ledger: collections.ledger });
-  const rewards = new RewardService(shared);
-  const celebrations = new CelebrationService(collections.users);
-  return {
-    leaderboard,
-    pages,
-    awards,
-    visits,
-    xpEvents,
-    corrections,
-    claimedXp: new ClaimedXp(collections.ledger, now),
-    routes: (router: Router) => {
-      rewardRoutes(router, { ...identity, rewards, celebrations });
-      leaderboardRoutes(router, pages);
-      roundRoutes(router, { ...identity, rounds, bareXp, redis });
-      correctionRoutes(router, corrections);
-    },
-    jobs: {
-      xp: (data) => xpEvents.onXp(data),
-      activity: (data) => xpEvents.onActivity(data),
-      xpTakenBack: (data, job) => corrections.onTakenBack(data, job.attemptsMade),
-    } satisfies ServiceModule['jobs'],
-    workers: { leaderboard },
-  };
-}
 
 // --- moderation
 

@@ -14,24 +14,12 @@ import {
 } from './identity';
 import { reportStore, sanctionStore, subjectDecisionStore, subjectStore } from './moderation';
 import { notificationStore } from './notifications';
-import {
-  countedActivityStore,
-  dailyTallyStore,
-  ledgerStore,
-  roundSampleCountStore,
-  roundSampleStore,
-  roundStore,
-} from './progress';
+import { progressStores } from './progress';
 
 export const stores = {
   users: userStore,
   emailReservations: emailReservationStore,
-  ledger: ledgerStore,
-  dailyTallies: dailyTallyStore,
-  countedActivities: countedActivityStore,
-  rounds: roundStore,
-  roundSamples: roundSampleStore,
-  roundSampleCounts: roundSampleCountStore,
+  ...progressStores,
   passwordResets: passwordResetStore,
   sessions: sessionStore,
   restored: restoredStore,

@@ -10,7 +10,7 @@ import type {
   userStore,
 } from '../identity';
 import type { ProfileAnnouncer } from '../moderation';
-import type { ledgerStore, roundStore } from '../progress';
+import type { progressStores } from '../progress';
 import type { AgeAnswers } from './consent/age-answers';
 import type { ConsentAsking } from './consent/ask-grown-up.service';
 import type { ConsentWriter } from './consent/consent.repository';
@@ -29,7 +29,7 @@ import type { FamilyCookie } from './grown-up/family-cookie';
 import type { PublishedContent } from './grown-up/published-content';
 import type { StoredCounts, StoredData } from './grown-up/stored-data';
 
-type Stores = typeof familyStores & { users: typeof userStore; ledger: typeof ledgerStore; rounds: typeof roundStore };
+type Stores = typeof familyStores & Pick<typeof progressStores, 'ledger' | 'rounds'> & { users: typeof userStore };
 
 type Settings = Pick<
   Config,

@@ -1,15 +1,10 @@
-import type { StaleReads } from '@storysprout/service-kit';
-import type { Collection, ObjectId } from 'mongodb';
-import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from './ledger/ledger.document';
-import type { RoundDocument } from './rounds/round.document';
+import type { Collections, StaleReads } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
+import type { progressStores } from './progress-stores';
 
-interface Stored {
-  ledger: Collection<LedgerDocument>;
-  dailyTallies: Collection<DailyTallyDocument>;
-  countedActivities: Collection<CountedActivityDocument>;
-  rounds: Collection<RoundDocument>;
+interface Stored extends Collections<typeof progressStores> {
   /** Options of list reads that may be some seconds old. */
-  stale: StaleReads;
+  readonly stale: StaleReads;
 }
 
 /** XP and rounds of an account, for data rights. */

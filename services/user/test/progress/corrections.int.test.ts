@@ -30,7 +30,7 @@ async function boards() {
 
 /** The standings from MongoDB alone, as they are while Redis is unavailable. */
 async function ledgerBoards() {
-  const ledger = new LedgerStandings(collections.users, collections.ledger, site.now);
+  const ledger = new LedgerStandings(site);
   const shown = async (window: 'week' | 'all') => {
     const { standings } = await ledger.page({ window, limit: 100 });
     return Object.fromEntries(standings.map(({ userId, points }) => [userId, points]));

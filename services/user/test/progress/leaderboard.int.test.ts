@@ -5,6 +5,7 @@ import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserDocument } from '../../src/identity/account/user.document';
 import { newUser } from '../../src/identity/account/user.rules';
+import { createLeaderboard } from '../../src/progress/leaderboard/leaderboard.module';
 import { Leaderboard } from '../../src/progress/leaderboard/leaderboard.service';
 import { LedgerStandings } from '../../src/progress/leaderboard/ledger-standings';
 import { RedisStandings, StandingsLost } from '../../src/progress/leaderboard/redis-standings';
@@ -154,12 +155,7 @@ describe('GET /user/leaderboard', () => {
     const moderator = await childWith(10, 'Helper');
     await childWith(5, 'Child');
     await collections.users.updateOne({ _id: moderator._id }, { $set: { isAdmin: true } });
-    const started = new Leaderboard({
-      redis: new RedisStandings(redis),
-      ledger: new LedgerStandings(collections.users, collections.ledger, site.now),
-      logger: quietLogger,
-      now: site.now,
-    });
+    const started = secondProcess();
     await started.tend();
     expect(await redis.zscore('leaderboard:all', moderator._id.toHexString())).toBeNull();
     expect(namesAndRanks(await read('filter=all'))).toEqual(['1 Child']);
@@ -217,12 +213,7 @@ describe('the week', () => {
 
 /** Another process of the service over the same stores. */
 function secondProcess(): Leaderboard {
-  return new Leaderboard({
-    redis: new RedisStandings(redis),
-    ledger: new LedgerStandings(collections.users, collections.ledger, site.now),
-    logger: quietLogger,
-    now: site.now,
-  });
+  return createLeaderboard({ ...site, logger: quietLogger }).leaderboard;
 }
 
 /** The whole board of this source. */
@@ -231,7 +222,7 @@ async function boardOf(window: Window, source: Pick<Leaderboard, 'page'>) {
 }
 
 describe('the sets in Redis', () => {
-  const fromLedger = () => new LedgerStandings(collections.users, collections.ledger, site.now);
+  const fromLedger = () => new LedgerStandings(site);
   const fromRedis = new RedisStandings(redis);
 
   it('say the same as the ledger, in the same order', async () => {
@@ -291,17 +282,20 @@ describe('the sets in Redis', () => {
     for (const xp of [50, 20, 10]) await childWith(xp);
     const before = await boardOf('all', fromRedis);
     const since = new Date(site.now().getTime() - weekMs);
-    const ledger = new LedgerStandings(collections.users, collections.ledger, site.now);
-    const dropping = {
-      takings: () => ledger.takings(),
-      async *pages(from: Date) {
-        for await (const page of ledger.pages(from)) {
+    class DroppingStandings extends LedgerStandings {
+      override async *pages(from: Date) {
+        for await (const page of super.pages(from)) {
           yield page;
           for (const key of await redis.keys('leaderboard:all:*')) await redis.del(key);
         }
-      },
-    } as unknown as LedgerStandings;
-    const strained = new Leaderboard({ redis: fromRedis, ledger: dropping, logger: quietLogger, now: site.now });
+      }
+    }
+    const strained = new Leaderboard({
+      ...site,
+      redisStandings: fromRedis,
+      ledgerStandings: new DroppingStandings(site),
+      logger: quietLogger,
+    });
     await expect(strained.rebuild()).rejects.toThrow(StandingsLost);
     expect(await fromRedis.weekSince()).not.toEqual(since);
     expect(await boardOf('all', fromRedis)).toEqual(before);
@@ -356,7 +350,7 @@ describe('the sets in Redis', () => {
         },
       ]),
     );
-    const ledger = new LedgerStandings(collections.users, collections.ledger, site.now);
+    const ledger = new LedgerStandings(site);
     const sizes: number[] = [];
     for await (const { totals, week } of ledger.pages(new Date(0))) sizes.push(totals.length, week.length);
     expect(sizes).toEqual([500, 500, 500, 500, 203, 203]);

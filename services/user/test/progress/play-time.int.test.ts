@@ -134,7 +134,7 @@ it('a refused round loses nothing: it counts once its time has passed', async ()
 });
 
 it('the pace follows the last won rounds, and never comes up to the fastest player', async () => {
-  const pace = () => new RoundPace(collections.roundSamples, now).of('hangman');
+  const pace = () => new RoundPace({ collections, now }).of('hangman');
   await waitFor(async () => (await collections.roundSamples.countDocuments()) > 0);
   expect(await pace()).toBe(1);
   await collections.roundSamples.deleteMany({});

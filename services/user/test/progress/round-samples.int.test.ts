@@ -30,7 +30,7 @@ it('keeps how long won rounds took, and nothing else', async () => {
 });
 
 it('keeps the last thousand of each game and no more than a few over', async () => {
-  const samples = new RoundSamples(collections.roundSamples, collections.roundSampleCounts, quietLogger);
+  const samples = new RoundSamples({ collections, logger: quietLogger });
   for (let at = 0; at < 2_500; at += 1) samples.add({ game: 'memory', pace: 1 + at });
   await waitFor(async () => (await collections.roundSampleCounts.findOne({ _id: 'memory' }))?.written === 2_500, {
     timeoutMs: 15_000,

@@ -178,7 +178,7 @@ async function lookAtLeaderboards(id: string): Promise<void> {
   await modules.progress.leaderboard.tend();
   passTime(60_000);
   await modules.progress.leaderboard.tend();
-  const standings = new LedgerStandings(collections.users, collections.ledger, site.now);
+  const standings = new LedgerStandings(site);
   for (const source of [modules.progress.leaderboard, standings]) {
     for (const window of ['week', 'all'] as const) {
       await source.placeOf(window, id);

@@ -1,10 +1,10 @@
 import type { LeaderboardEntry } from '@storysprout/contract';
 import { encodeCursor } from '@storysprout/service-kit';
 import { LRUCache } from 'lru-cache';
-import { type Collection, ObjectId } from 'mongodb';
-import { type LeaderboardUser, presentPlace, type UserDocument } from '../../identity';
+import { ObjectId } from 'mongodb';
+import { type LeaderboardUser, presentPlace } from '../../identity';
 import { isOnBoard, onBoard } from '../on-leaderboard';
-import type { Leaderboard } from './leaderboard.service';
+import type { ProgressContext } from '../progress.context';
 import type { PageRequest, Standing, Window } from './standing.rules';
 
 /** Pages are asked for far more often than they change: each is computed at most once in this many milliseconds. */
@@ -31,10 +31,7 @@ const ownFields = { ...placeFields, isBanned: 1, isAdmin: 1, offBoard: 1 } as co
 export class LeaderboardPages {
   private readonly cache = new LRUCache<string, Promise<Buffer>>({ maxSize: cachedBytes, ttl: pageCacheMs });
 
-  constructor(
-    private readonly leaderboard: Pick<Leaderboard, 'page' | 'placeOf' | 'placeOffBoard' | 'forget'>,
-    private readonly users: Collection<UserDocument>,
-  ) {}
+  constructor(private readonly context: Pick<ProgressContext, 'leaderboard' | 'collections'>) {}
 
   /** Returns `{ users, nextCursor }` as JSON, the same for everybody. Cached as bytes, so that it is encoded once. */
   pageJson(request: PageRequest): Promise<Buffer> {
@@ -52,11 +49,14 @@ export class LeaderboardPages {
    * place they would have.
    */
   async ownPlace(window: Window, userId: string): Promise<LeaderboardEntry | null> {
-    const user = await this.users.findOne({ _id: new ObjectId(userId), isBanned: false }, { projection: ownFields });
+    const user = await this.context.collections.users.findOne(
+      { _id: new ObjectId(userId), isBanned: false },
+      { projection: ownFields },
+    );
     if (!user) return null;
     const standing = isOnBoard(user)
-      ? await this.leaderboard.placeOf(window, userId)
-      : await this.leaderboard.placeOffBoard(window, userId);
+      ? await this.context.leaderboard.placeOf(window, userId)
+      : await this.context.leaderboard.placeOffBoard(window, userId);
     return standing && presentPlace(user, standing.points, standing.rank);
   }
 
@@ -66,7 +66,7 @@ export class LeaderboardPages {
   }
 
   private async drawPage(request: PageRequest): Promise<Buffer> {
-    const { standings, hasMore } = await this.leaderboard.page(request);
+    const { standings, hasMore } = await this.context.leaderboard.page(request);
     const last = standings.at(-1);
     const nextCursor = hasMore && last ? encodeCursor(last.points, new ObjectId(last.userId)) : null;
     return Buffer.from(JSON.stringify({ users: await this.withUsers(standings), nextCursor }));
@@ -76,7 +76,7 @@ export class LeaderboardPages {
     const users = await this.findUsers(standings.map(({ userId }) => userId));
     const gone = standings.filter(({ userId }) => !users.has(userId)).map(({ userId }) => userId);
     // A failure is harmless, because the next page tries again.
-    if (gone.length > 0) await this.leaderboard.forget(gone).catch(() => undefined);
+    if (gone.length > 0) await this.context.leaderboard.forget(gone).catch(() => undefined);
     return standings.flatMap(({ userId, points, rank }) => {
       const user = users.get(userId);
       return user ? [presentPlace(user, points, rank)] : [];
@@ -84,7 +84,7 @@ export class LeaderboardPages {
   }
 
   private async findUsers(ids: readonly string[]): Promise<Map<string, LeaderboardUser>> {
-    const found = await this.users
+    const found = await this.context.collections.users
       .find<LeaderboardUser>(
         { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...onBoard },
         { projection: placeFields },

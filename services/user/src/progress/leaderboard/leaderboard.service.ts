@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { weekMs } from '@storysprout/contract';
-import type { Logger } from '@storysprout/service-kit';
-import type { LedgerStandings } from './ledger-standings';
-import { type RedisStandings, StandingsLost, type Total } from './redis-standings';
+import type { ProgressContext } from '../progress.context';
+import { StandingsLost, type Total } from './redis-standings';
 import type { PageRequest, Standing, Standings, StandingsPage, Window } from './standing.rules';
 
 /** How often the weekly window moves forward, in milliseconds. This is also how exact 'the last 7 days' is. */
@@ -22,13 +21,6 @@ const progressMs = 10_000;
  */
 const mostTries = 5;
 
-export interface LeaderboardDeps {
-  redis: RedisStandings;
-  ledger: LedgerStandings;
-  logger: Logger;
-  now: () => Date;
-}
-
 /**
  * Ranks readers by XP (docs/product.md#leaderboard). Reads come from sorted sets in Redis, which are updated with every
  * award; the weekly set drops what becomes older than seven days (see `age`). When Redis has lost the sets or missed an
@@ -41,7 +33,9 @@ export class Leaderboard implements Standings {
   private needsRebuild = false;
   private isCaughtUp = false;
 
-  constructor(private readonly deps: LeaderboardDeps) {}
+  constructor(
+    private readonly context: Pick<ProgressContext, 'redisStandings' | 'ledgerStandings' | 'logger' | 'now'>,
+  ) {}
 
   page(request: PageRequest): Promise<StandingsPage> {
     return this.ask((standings) => standings.page(request));
@@ -57,14 +51,14 @@ export class Leaderboard implements Standings {
 
   /** Returns the place of somebody who left the board, as if they were on it; null without XP in this window. */
   async placeOffBoard(window: Window, userId: string): Promise<Standing | null> {
-    const points = await this.deps.ledger.pointsOf(window, userId, this.weekStart());
+    const points = await this.context.ledgerStandings.pointsOf(window, userId, this.weekStart());
     return points > 0 ? { userId, points, rank: 1 + (await this.countAbove(window, points)) } : null;
   }
 
   /** Records users' new totals. Never throws: a rebuild adds what Redis missed. */
   async note(totals: readonly Total[]): Promise<void> {
     try {
-      await this.deps.redis.note(totals);
+      await this.context.redisStandings.note(totals);
     } catch (error) {
       this.lost(error);
     }
@@ -85,7 +79,7 @@ export class Leaderboard implements Standings {
   /** Removes a user who was banned or left the board. Never throws, because a rebuild corrects failures. */
   async withdraw(userId: string): Promise<void> {
     try {
-      await this.deps.redis.withdraw(userId);
+      await this.context.redisStandings.withdraw(userId);
     } catch (error) {
       this.lost(error);
     }
@@ -97,7 +91,7 @@ export class Leaderboard implements Standings {
    * @throws errors of Redis.
    */
   forget(userIds: readonly string[]): Promise<void> {
-    return this.deps.redis.forget(userIds);
+    return this.context.redisStandings.forget(userIds);
   }
 
   start(): void {
@@ -127,33 +121,33 @@ export class Leaderboard implements Standings {
    */
   async rebuild(): Promise<boolean> {
     const token = randomUUID();
-    if (!(await this.deps.redis.startRebuild(token))) return false;
+    if (!(await this.context.redisStandings.startRebuild(token))) return false;
     try {
       const since = this.weekStart();
       const members = await this.fill(token, since);
-      if (!members || !(await this.deps.redis.finishRebuild(token, since, members))) return false;
+      if (!members || !(await this.context.redisStandings.finishRebuild(token, since, members))) return false;
       this.isCaughtUp = true;
-      this.deps.logger.info({ users: members.all }, 'the leaderboard is rebuilt');
+      this.context.logger.info({ users: members.all }, 'the leaderboard is rebuilt');
       return true;
     } catch (error) {
-      await this.deps.redis.abandonRebuild(token).catch(() => undefined);
+      await this.context.redisStandings.abandonRebuild(token).catch(() => undefined);
       throw error;
     }
   }
 
   private async replaceNow(userId: string): Promise<boolean> {
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const since = await this.deps.redis.weekSince();
+      const since = await this.context.redisStandings.weekSince();
       if (!since) throw new StandingsLost();
-      const place = await this.deps.ledger.exactPlace(userId, since);
-      if (!place || (await this.deps.redis.replace(place, since))) return true;
+      const place = await this.context.ledgerStandings.exactPlace(userId, since);
+      if (!place || (await this.context.redisStandings.replace(place, since))) return true;
     }
     return false;
   }
 
   private async tendOnce(): Promise<void> {
     try {
-      const since = await this.deps.redis.weekSince();
+      const since = await this.context.redisStandings.weekSince();
       if (this.needsRebuild || !since || this.weekStart().getTime() - since.getTime() > ageAtMostMs) {
         // Reset before the rebuild, so that an award which Redis misses during it requests another one.
         this.needsRebuild = false;
@@ -170,7 +164,7 @@ export class Leaderboard implements Standings {
   /** Adds missed awards once after the start, unless a rebuild has made that unnecessary. */
   private async catchUp(): Promise<void> {
     if (this.isCaughtUp) return;
-    const { ledger, redis, now } = this.deps;
+    const { ledgerStandings: ledger, redisStandings: redis, now } = this.context;
     for await (const totals of ledger.totalsSince(new Date(now().getTime() - untoldMs))) await redis.note(totals);
     // A board from an earlier release may contain moderators.
     await redis.forget(await ledger.moderators());
@@ -180,12 +174,12 @@ export class Leaderboard implements Standings {
   private async age(since: Date): Promise<void> {
     const to = this.weekStart();
     if (to <= since) return;
-    await this.deps.redis.age(since, to, await this.deps.ledger.gainsBetween(since, to));
+    await this.context.redisStandings.age(since, to, await this.context.ledgerStandings.gainsBetween(since, to));
   }
 
   /** @returns how many members each set has afterwards; null when another process has taken over the rebuild */
   private async fill(token: string, since: Date): Promise<Record<Window, number> | null> {
-    const { redis, ledger } = this.deps;
+    const { redisStandings: redis, ledgerStandings: ledger } = this.context;
     for await (const takings of ledger.takings()) await redis.noteTaken(takings);
     const members = { all: 0, week: 0 };
     let toldAt = performance.now();
@@ -195,27 +189,27 @@ export class Leaderboard implements Standings {
       if (!(await redis.renewRebuild(token))) return null;
       if (performance.now() - toldAt < progressMs) continue;
       toldAt = performance.now();
-      this.deps.logger.info({ users: members.all }, 'the leaderboard is being rebuilt');
+      this.context.logger.info({ users: members.all }, 'the leaderboard is being rebuilt');
     }
     return members;
   }
 
   private async ask<T>(question: (standings: Standings) => Promise<T>): Promise<T> {
     try {
-      return await question(this.deps.redis);
+      return await question(this.context.redisStandings);
     } catch (error) {
       this.lost(error);
-      return question(this.deps.ledger);
+      return question(this.context.ledgerStandings);
     }
   }
 
   private lost(error: unknown): void {
-    if (!this.needsRebuild) this.deps.logger.warn({ err: error }, 'leaderboard needs a rebuild');
+    if (!this.needsRebuild) this.context.logger.warn({ err: error }, 'leaderboard needs a rebuild');
     this.needsRebuild = true;
     if (error instanceof StandingsLost && this.timer) void this.tend();
   }
 
   private weekStart(): Date {
-    return new Date(this.deps.now().getTime() - weekMs);
+    return new Date(this.context.now().getTime() - weekMs);
   }
 }

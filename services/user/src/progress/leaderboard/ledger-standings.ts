@@ -4,6 +4,7 @@ import { type Collection, type Filter, ObjectId } from 'mongodb';
 import type { UserDocument } from '../../identity';
 import type { LedgerDocument } from '../ledger/ledger.document';
 import { isOnBoard, onBoard } from '../on-leaderboard';
+import type { ProgressContext } from '../progress.context';
 import type { ExactPlace, Gain, Taking, Total } from './redis-standings';
 import {
   type PageRequest,
@@ -27,12 +28,13 @@ type RankedUser = Pick<UserDocument, '_id' | 'totalPoints'>;
 /** Standings from MongoDB: the source for rebuilding the sorted sets, and the fallback while Redis is unavailable. */
 export class LedgerStandings implements Standings {
   private cached: { at: number; places: Promise<Place[]> } | undefined;
+  private readonly users: Collection<UserDocument>;
+  private readonly ledger: Collection<LedgerDocument>;
 
-  constructor(
-    private readonly users: Collection<UserDocument>,
-    private readonly ledger: Collection<LedgerDocument>,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly context: Pick<ProgressContext, 'collections' | 'now'>) {
+    this.users = context.collections.users;
+    this.ledger = context.collections.ledger;
+  }
 
   page(request: PageRequest): Promise<StandingsPage> {
     return request.window === 'all' ? this.pageOfAll(request) : this.pageOfWeek(request);
@@ -220,7 +222,7 @@ export class LedgerStandings implements Standings {
   }
 
   private weekInOrder(): Promise<Place[]> {
-    const now = this.now().getTime();
+    const now = this.context.now().getTime();
     if (!this.cached || now - this.cached.at > weekCacheMs) {
       const places = this.readWeek(new Date(now - weekMs));
       this.cached = { at: now, places };

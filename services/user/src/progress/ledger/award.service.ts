@@ -1,23 +1,10 @@
 import type { AnnouncementData } from '@storysprout/contract';
-import { type Announcer, Batcher, KeyedMutex, type Transactions } from '@storysprout/service-kit';
+import { Batcher, KeyedMutex } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import { isOnBoard } from '../on-leaderboard';
+import type { ProgressContext } from '../progress.context';
 import type { Award, AwardOutcome, Booking, Count } from './booking.rules';
-import type { LedgerRepository } from './ledger.repository';
 import { LedgerBatch } from './ledger.rules';
-
-export interface AwardServiceDeps {
-  ledger: LedgerRepository;
-  transactions: Pick<Transactions, 'run'>;
-  /** Receives new totals; never throws. */
-  leaderboard: { note(totals: readonly { userId: string; points: number; taken: number }[]): Promise<void> };
-  announcer: Pick<Announcer, 'publish'>;
-  /** Notifies readers of new entries in their inboxes; never throws. */
-  notificationAnnouncer: { arrived(userIds: readonly ObjectId[]): Promise<void> };
-  now: () => Date;
-  /** The setting `BARE_XP_DAILY_CAP`. */
-  bareXpDailyCap: number;
-}
 
 /** Writes that must happen together with a booking; `false` calls it off. */
 export type Alongside = (session: ClientSession) => Promise<boolean>;
@@ -44,7 +31,12 @@ export class AwardService {
   /** Bookings with other writes run alone, those of one user one after the other, which is cheaper than conflicts. */
   private readonly userMutex = new KeyedMutex();
 
-  constructor(private readonly deps: AwardServiceDeps) {
+  constructor(
+    private readonly context: Pick<
+      ProgressContext,
+      'ledger' | 'transactions' | 'leaderboard' | 'announcer' | 'notificationAnnouncer' | 'config' | 'now'
+    >,
+  ) {
     this.bookings = new Batcher((bookings) => this.bookAll(bookings), batches);
   }
 
@@ -60,7 +52,7 @@ export class AwardService {
   }
 
   private async bookAll(bookings: readonly Booking[]): Promise<AwardOutcome[]> {
-    const { outcomes, readers } = await this.deps.transactions.run((session) => this.bookIn(session, bookings));
+    const { outcomes, readers } = await this.context.transactions.run((session) => this.bookIn(session, bookings));
     this.announce(outcomes, readers);
     return outcomes;
   }
@@ -68,7 +60,7 @@ export class AwardService {
   /** If the other writes call the award off, nothing is written. */
   private async awardAlongside(award: Award, alongside: Alongside): Promise<AwardOutcome> {
     try {
-      const { outcome, readers } = await this.deps.transactions.run(async (session) => {
+      const { outcome, readers } = await this.context.transactions.run(async (session) => {
         const { outcomes, readers } = await this.bookIn(session, [award]);
         const [outcome = superseded] = outcomes;
         if (outcome.booked && !(await alongside(session))) throw new CalledOff();
@@ -84,8 +76,11 @@ export class AwardService {
 
   /** @returns one outcome per booking, in their order, and the readers who have a new notification */
   private async bookIn(session: ClientSession, bookings: readonly Booking[]) {
-    const { ledger, now, bareXpDailyCap } = this.deps;
-    const batch = new LedgerBatch(await ledger.snapshot(session, bookings), { now: now(), bareXpDailyCap });
+    const { ledger, now, config } = this.context;
+    const batch = new LedgerBatch(await ledger.snapshot(session, bookings), {
+      now: now(),
+      bareXpDailyCap: config.BARE_XP_DAILY_CAP,
+    });
     const outcomes = bookings.map((booking) => batch.enter(booking));
     const readers = await ledger.write(session, batch.changes());
     return { outcomes, readers };
@@ -96,7 +91,7 @@ export class AwardService {
    * process's next read of the leaderboard uses the same Redis connection, so it comes after them.
    */
   private announce(outcomes: readonly AwardOutcome[], readers: readonly ObjectId[]): void {
-    if (readers.length > 0) void this.deps.notificationAnnouncer.arrived(readers);
+    if (readers.length > 0) void this.context.notificationAnnouncer.arrived(readers);
     const announcements = new Map<string, AnnouncementData<'xpAwarded'>>();
     const totals = new Map<string, { userId: string; points: number; taken: number }>();
     for (const outcome of outcomes) {
@@ -107,7 +102,7 @@ export class AwardService {
       if (isOnBoard(user)) totals.set(userId, { userId, points: totalPoints, taken: user.xpTaken ?? 0 });
     }
     if (announcements.size === 0) return;
-    if (totals.size > 0) void this.deps.leaderboard.note([...totals.values()]);
-    for (const data of announcements.values()) void this.deps.announcer.publish('xpAwarded', data);
+    if (totals.size > 0) void this.context.leaderboard.note([...totals.values()]);
+    for (const data of announcements.values()) void this.context.announcer.publish('xpAwarded', data);
   }
 }

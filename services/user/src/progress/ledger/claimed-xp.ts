@@ -1,6 +1,6 @@
 import { daysAfter } from '@storysprout/service-kit';
-import type { Collection, ObjectId } from 'mongodb';
-import type { LedgerDocument } from './ledger.document';
+import type { ObjectId } from 'mongodb';
+import type { ProgressContext } from '../progress.context';
 
 const countedDays = 30;
 
@@ -9,15 +9,12 @@ const countedDays = 30;
  * (docs/product.md#xp-from-play).
  */
 export class ClaimedXp {
-  constructor(
-    private readonly ledger: Collection<LedgerDocument>,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly context: Pick<ProgressContext, 'collections' | 'now'>) {}
 
   /** The claimed XP of the last 30 days of each of these accounts, in their order. */
   async of(userIds: readonly ObjectId[]): Promise<number[]> {
-    const since = daysAfter(this.now(), -countedDays);
-    const sums = await this.ledger
+    const since = daysAfter(this.context.now(), -countedDays);
+    const sums = await this.context.collections.ledger
       .aggregate<{ _id: ObjectId; xp: number }>([
         { $match: { source: 'bare', userId: { $in: [...userIds] }, at: { $gte: since } } },
         { $group: { _id: '$userId', xp: { $sum: '$xp' } } },

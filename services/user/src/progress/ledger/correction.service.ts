@@ -1,34 +1,14 @@
 import { type JobData, levelOf } from '@storysprout/contract';
-import {
-  type Announcer,
-  AppError,
-  dayOf,
-  isDuplicateKey,
-  type Outbox,
-  type Transactions,
-} from '@storysprout/service-kit';
-import { type ClientSession, type Collection, ObjectId } from 'mongodb';
-import { announceProfile, type UserDocument, type UserRepository } from '../../identity';
+import { AppError, dayOf, isDuplicateKey } from '@storysprout/service-kit';
+import { type ClientSession, ObjectId } from 'mongodb';
+import { announceProfile, type UserDocument } from '../../identity';
 import * as missingTexts from '../../texts/missing';
 import * as texts from '../../texts/xp';
 import { isOnBoard } from '../on-leaderboard';
+import type { ProgressContext } from '../progress.context';
 import { rewardsFor } from '../rewards/reward.rules';
 import { decisionKey, netOf } from './correction.rules';
 import type { LedgerDocument } from './ledger.document';
-
-export interface CorrectionServiceDeps {
-  users: Pick<UserRepository, 'findById' | 'update'>;
-  ledger: Collection<LedgerDocument>;
-  /** Never throws. */
-  leaderboard: {
-    note(totals: readonly { userId: string; points: number; taken: number }[]): Promise<void>;
-    replace(userId: string): Promise<void>;
-  };
-  announcer: Pick<Announcer, 'publish'>;
-  outbox: Pick<Outbox, 'add'>;
-  transactions: Transactions;
-  now: () => Date;
-}
 
 /** A moderator's order to take XP back; with `undoes` it returns what that decision took. */
 export interface XpOrder {
@@ -60,15 +40,20 @@ const patience = 6;
  * the rewards for this total are written in one transaction.
  */
 export class CorrectionService {
-  constructor(private readonly deps: CorrectionServiceDeps) {}
+  constructor(
+    private readonly context: Pick<
+      ProgressContext,
+      'users' | 'collections' | 'leaderboard' | 'announcer' | 'outbox' | 'transactions' | 'now'
+    >,
+  ) {}
 
   /** @throws AppError `not_found`, `invalid_input` for an order that would give new XP. */
   async carryOut(userId: ObjectId, order: XpOrder): Promise<UserDocument> {
     const key = decisionKey(order.decisionId);
     const corrected = await this.once(async (session) => {
-      const user = await this.deps.users.findById(userId, session);
+      const user = await this.context.users.findById(userId, session);
       if (!user) throw new AppError('not_found', missingTexts.user);
-      if (await this.deps.ledger.findOne({ userId, key }, { session })) return { user, xp: 0 };
+      if (await this.context.collections.ledger.findOne({ userId, key }, { session })) return { user, xp: 0 };
       return this.book(session, user, { key, note: order.reason, ...(await this.amountOf(session, userId, order)) });
     });
     await this.announce(corrected);
@@ -84,8 +69,8 @@ export class CorrectionService {
   async onTakenBack({ key, userId, awardKey, giveBack }: JobData<'xpTakenBack'>, triesSoFar: number): Promise<void> {
     const _id = new ObjectId(userId);
     const corrected = await this.once(async (session) => {
-      const user = await this.deps.users.findById(_id, session);
-      if (!user || (await this.deps.ledger.findOne({ userId: _id, key }, { session }))) return null;
+      const user = await this.context.users.findById(_id, session);
+      if (!user || (await this.context.collections.ledger.findOne({ userId: _id, key }, { session }))) return null;
       const rows = await this.rowsOf(session, _id, awardKey);
       const [award] = rows.filter((row) => row.key === awardKey);
       const isReady = award !== undefined && (!giveBack || rows.length > 1);
@@ -102,10 +87,10 @@ export class CorrectionService {
 
   private async once<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     try {
-      return await this.deps.transactions.run(work);
+      return await this.context.transactions.run(work);
     } catch (error) {
       // The same order came twice at the same moment.
-      if (isDuplicateKey(error)) return this.deps.transactions.run(work);
+      if (isDuplicateKey(error)) return this.context.transactions.run(work);
       throw error;
     }
   }
@@ -125,8 +110,8 @@ export class CorrectionService {
 
   /** A row and those that correct it. */
   private async rowsOf(session: ClientSession, userId: ObjectId, key: string): Promise<LedgerDocument[]> {
-    const row = await this.deps.ledger.findOne({ userId, key }, { session });
-    const corrections = await this.deps.ledger.find({ userId, undoes: key }, { session }).toArray();
+    const row = await this.context.collections.ledger.findOne({ userId, key }, { session });
+    const corrections = await this.context.collections.ledger.find({ userId, undoes: key }, { session }).toArray();
     return row ? [row, ...corrections] : corrections;
   }
 
@@ -135,16 +120,19 @@ export class CorrectionService {
     const { key, undoes, note } = correction;
     const xp = Math.max(correction.xp, -before.totalPoints) || 0;
     const totalPoints = before.totalPoints + xp;
-    const at = this.deps.now();
+    const at = this.context.now();
     const reason = correction.xp > 0 ? 'given_back' : 'taken_back';
     const row = { _id: new ObjectId(), userId, xp, reason, key, day: dayOf(at), totalAfter: totalPoints, at } as const;
-    await this.deps.ledger.insertOne({ ...row, ...(undoes && { undoes }), ...(note && { note }) }, { session });
+    await this.context.collections.ledger.insertOne(
+      { ...row, ...(undoes && { undoes }), ...(note && { note }) },
+      { session },
+    );
     const $set = rewardsFor({ ...before, totalPoints });
     const isAvatarLost = $set.profileAvatar !== before.profileAvatar;
     const profileRevision = isAvatarLost ? 1 : 0;
     const $inc = { totalPoints: xp, profileRevision, ...(xp < 0 && { xpTaken: -xp }) };
-    const user = await this.deps.users.update(userId, { $inc, $set }, session);
-    if (user && isAvatarLost) await announceProfile(this.deps.outbox, session, user);
+    const user = await this.context.users.update(userId, { $inc, $set }, session);
+    if (user && isAvatarLost) await announceProfile(this.context.outbox, session, user);
     return { user: user ?? before, xp };
   }
 
@@ -152,10 +140,10 @@ export class CorrectionService {
     const { totalPoints, xpTaken: taken = 0 } = user;
     const userId = user._id.toHexString();
     const isShown = isOnBoard(user);
-    if (xp > 0 && isShown) await this.deps.leaderboard.note([{ userId, points: totalPoints, taken }]);
+    if (xp > 0 && isShown) await this.context.leaderboard.note([{ userId, points: totalPoints, taken }]);
     // Done even if nothing changed now, because a process may have died before it updated the board.
-    else if (xp <= 0 && isShown) await this.deps.leaderboard.replace(userId);
-    await this.deps.announcer.publish('xpAwarded', { userId, totalPoints, level: levelOf(totalPoints) });
+    else if (xp <= 0 && isShown) await this.context.leaderboard.replace(userId);
+    await this.context.announcer.publish('xpAwarded', { userId, totalPoints, level: levelOf(totalPoints) });
   }
 }
 

@@ -1,32 +1,23 @@
-import type { Transactions } from '@storysprout/service-kit';
-import type { ClientSession, Collection, ObjectId } from 'mongodb';
-import type { UserDocument } from '../../identity';
+import type { ClientSession, ObjectId } from 'mongodb';
+import type { ProgressContext } from '../progress.context';
 import { rewardsUpdate } from '../rewards/reward.rules';
-import type { LedgerDocument } from './ledger.document';
 
 /** Makes a user's total agree with the ledger again after either was changed by hand. */
 export class LedgerRepair {
-  constructor(
-    private readonly users: Collection<UserDocument>,
-    private readonly ledger: Collection<LedgerDocument>,
-    private readonly transactions: Transactions,
-  ) {}
+  constructor(private readonly context: Pick<ProgressContext, 'collections' | 'transactions'>) {}
 
   /**
    * Recomputes one user's total; rebuild the leaderboard afterwards. Returns the totals before and after; null when
    * there is no such user.
    */
   recompute(userId: ObjectId) {
-    return this.transactions.run(async (session) => {
-      const before = await this.users.findOne({ _id: userId }, { session });
+    const { users } = this.context.collections;
+    return this.context.transactions.run(async (session) => {
+      const before = await users.findOne({ _id: userId }, { session });
       if (!before) return null;
       const after = await this.sumUp(userId, session);
       const user = { ...before, totalPoints: after };
-      await this.users.updateOne(
-        { _id: userId },
-        { $set: { totalPoints: after }, ...rewardsUpdate(user) },
-        { session },
-      );
+      await users.updateOne({ _id: userId }, { $set: { totalPoints: after }, ...rewardsUpdate(user) }, { session });
       return { before: before.totalPoints, after };
     });
   }
@@ -34,7 +25,7 @@ export class LedgerRepair {
   /** Repairs all users, one after the other; resolves to how many were wrong. */
   async recomputeAll(): Promise<number> {
     let wrong = 0;
-    for await (const { _id } of this.users.find({}, { projection: { _id: 1 } })) {
+    for await (const { _id } of this.context.collections.users.find({}, { projection: { _id: 1 } })) {
       const repair = await this.recompute(_id);
       if (repair && repair.before !== repair.after) wrong += 1;
     }
@@ -43,11 +34,11 @@ export class LedgerRepair {
 
   /** The sum of the rows. Also corrects each row's running total. */
   private async sumUp(userId: ObjectId, session: ClientSession): Promise<number> {
+    const { ledger } = this.context.collections;
     let total = 0;
-    for await (const { _id, xp, totalAfter } of this.ledger.find({ userId }, { session }).sort({ at: 1, _id: 1 })) {
+    for await (const { _id, xp, totalAfter } of ledger.find({ userId }, { session }).sort({ at: 1, _id: 1 })) {
       total += xp;
-      if (totalAfter !== total)
-        await this.ledger.updateOne({ _id, userId }, { $set: { totalAfter: total } }, { session });
+      if (totalAfter !== total) await ledger.updateOne({ _id, userId }, { $set: { totalAfter: total } }, { session });
     }
     return total;
   }

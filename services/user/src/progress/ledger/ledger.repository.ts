@@ -1,25 +1,16 @@
 import type { ClientSession, Collection, Document, Filter, ObjectId, WithId } from 'mongodb';
-import type { UserDocument } from '../../identity';
-import { type NotificationDocument, writeProgressNotifications } from '../../notifications';
+import { writeProgressNotifications } from '../../notifications';
+import type { ProgressContext } from '../progress.context';
 import { type Booking, isAward } from './booking.rules';
-import type { CountedActivityDocument, DailyTallyDocument, LedgerDocument } from './ledger.document';
 import { explorerAward, isTallied, type LedgerChanges, type LedgerSnapshot } from './ledger.rules';
-
-export interface LedgerCollections {
-  users: Collection<UserDocument>;
-  ledger: Collection<LedgerDocument>;
-  dailyTallies: Collection<DailyTallyDocument>;
-  countedActivities: Collection<CountedActivityDocument>;
-  readerLetters: Collection<NotificationDocument>;
-}
 
 /** The rows of the ledger with everything that agrees with them: totals, daily tallies and counted activities. */
 export class LedgerRepository {
-  constructor(private readonly collections: LedgerCollections) {}
+  constructor(private readonly context: Pick<ProgressContext, 'collections'>) {}
 
   /** Reads everything that these bookings depend on. */
   async snapshot(session: ClientSession, bookings: readonly Booking[]): Promise<LedgerSnapshot> {
-    const { users, ledger, dailyTallies, countedActivities } = this.collections;
+    const { users, ledger, dailyTallies, countedActivities } = this.context.collections;
     const awards = bookings.filter(isAward);
     const counts = bookings.filter((booking) => !isAward(booking));
     const wins = awards.filter(({ wonGame }) => wonGame);
@@ -46,7 +37,7 @@ export class LedgerRepository {
    * @returns the readers who have a new notification
    */
   async write(session: ClientSession, { users, rows, counted, tallies, events }: LedgerChanges): Promise<ObjectId[]> {
-    const { collections } = this;
+    const { collections } = this.context;
     const options = { session, ordered: false };
     if (users.length > 0) {
       await collections.users.bulkWrite(

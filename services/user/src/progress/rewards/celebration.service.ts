@@ -1,11 +1,11 @@
 import { AppError, type SignedInUser } from '@storysprout/service-kit';
-import { type Collection, ObjectId } from 'mongodb';
-import type { UserDocument } from '../../identity';
+import { ObjectId } from 'mongodb';
 import * as texts from '../../texts/sessions';
+import type { ProgressContext } from '../progress.context';
 
 /** Hands out celebrations, each to the first page that claims it. */
 export class CelebrationService {
-  constructor(private readonly users: Pick<Collection<UserDocument>, 'findOneAndUpdate'>) {}
+  constructor(private readonly context: Pick<ProgressContext, 'collections'>) {}
 
   /**
    * Removes waiting celebrations. Of two pages that claim the same one at once, only one gets it.
@@ -14,7 +14,7 @@ export class CelebrationService {
    * @throws AppError `unauthorized` when the account is gone or banned.
    */
   async claim({ userId }: SignedInUser, wanted: readonly string[]): Promise<string[]> {
-    const before = await this.users.findOneAndUpdate(
+    const before = await this.context.collections.users.findOneAndUpdate(
       { _id: new ObjectId(userId), isBanned: false },
       { $pull: { moments: { $in: [...wanted] } } },
       { returnDocument: 'before', projection: { moments: 1 } },

@@ -1,21 +1,18 @@
 import type { Router } from '@koa/router';
 import { boardTag } from '@storysprout/contract';
 import { markStale, serve } from '@storysprout/service-kit';
-import { presentOwnUser, type SignsPictures } from '../../identity';
+import { presentOwnUser } from '../../identity';
 import * as texts from '../../texts/rewards';
-import type { CelebrationService } from './celebration.service';
-import type { RewardService } from './reward.service';
-
-interface RewardParts {
-  readonly rewards: RewardService;
-  readonly celebrations: CelebrationService;
-  readonly pictureAddresses: SignsPictures;
-}
+import type { ProgressContext } from '../progress.context';
 
 /** Registers the routes for wearing an avatar, claiming celebrations, and clearing rewards that were shown. */
 export function rewardRoutes(
   router: Router,
-  { rewards, celebrations, pictureAddresses: addresses }: RewardParts,
+  {
+    rewards,
+    celebrations,
+    pictureAddresses: addresses,
+  }: Pick<ProgressContext, 'rewards' | 'celebrations' | 'pictureAddresses'>,
 ): void {
   serve(router, 'PUT /user/avatar', async ({ ctx, user, body }) => {
     const changed = await rewards.wear(user, body.avatarId);

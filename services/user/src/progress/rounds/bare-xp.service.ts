@@ -2,8 +2,8 @@ import { type AddXpRequest, gameCards } from '@storysprout/contract';
 import { AppError, dayOf, digest, type SignedInUser, startOfNextDay } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import * as texts from '../../texts/rounds';
-import type { AwardService } from '../ledger/award.service';
 import type { AwardOutcome } from '../ledger/booking.rules';
+import type { ProgressContext } from '../progress.context';
 
 /** The user who plays, and the version of their token. */
 export type Earner = Pick<SignedInUser, 'id' | 'tokenVersion'>;
@@ -13,10 +13,7 @@ export type Earner = Pick<SignedInUser, 'id' | 'tokenVersion'>;
  * (docs/product.md#xp-from-play).
  */
 export class BareXpService {
-  constructor(
-    private readonly awards: Pick<AwardService, 'award'>,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly context: Pick<ProgressContext, 'awards' | 'now'>) {}
 
   /**
    * @param idempotencyKey calls of one user with the same key pay once
@@ -30,8 +27,8 @@ export class BareXpService {
     const game = gameCards.find((card) => card.reason === reason);
     if (!game?.canGive(xp)) throw new AppError('invalid_input', texts.tooMuchXp);
     const once = idempotencyKey === undefined ? new ObjectId().toHexString() : digest(idempotencyKey);
-    const now = this.now();
-    const outcome = await this.awards.award({
+    const now = this.context.now();
+    const outcome = await this.context.awards.award({
       userId,
       tokenVersion,
       xp,

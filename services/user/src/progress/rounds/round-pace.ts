@@ -1,7 +1,6 @@
 import type { GameName } from '@storysprout/contract';
 import { MAX_PACE } from '@storysprout/game-rules';
-import type { Collection } from 'mongodb';
-import type { RoundSampleDocument } from './round-samples';
+import type { ProgressContext } from '../progress.context';
 
 /** Fewer rounds are not significant. */
 const fewest = 200;
@@ -16,14 +15,11 @@ const fasterThanMost = 3;
 export class RoundPace {
   private readonly known = new Map<GameName, { pace: Promise<number>; until: number }>();
 
-  constructor(
-    private readonly samples: Collection<RoundSampleDocument>,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly context: Pick<ProgressContext, 'collections' | 'now'>) {}
 
   /** The `pace` of a replay. */
   async of(game: GameName): Promise<number> {
-    const at = this.now().getTime();
+    const at = this.context.now().getTime();
     const cached = this.known.get(game);
     if (cached && cached.until > at) return cached.pace;
     const pace = this.read(game);
@@ -33,9 +29,10 @@ export class RoundPace {
   }
 
   private async read(game: GameName): Promise<number> {
-    const count = await this.samples.countDocuments({ game });
+    const { roundSamples } = this.context.collections;
+    const count = await roundSamples.countDocuments({ game });
     if (count < fewest) return 1;
-    const fastest = await this.samples
+    const fastest = await roundSamples
       .find({ game }, { projection: { pace: 1 } })
       .sort({ pace: 1 })
       .skip(Math.floor(count / 100))

@@ -1,6 +1,6 @@
 import type { GameName } from '@storysprout/contract';
-import { type Logger, store } from '@storysprout/service-kit';
-import type { Collection } from 'mongodb';
+import { store } from '@storysprout/service-kit';
+import type { ProgressContext } from '../progress.context';
 
 export interface RoundSampleDocument {
   /**
@@ -30,11 +30,7 @@ export class RoundSamples {
   private waiting: RoundSample[] = [];
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(
-    private readonly samples: Collection<RoundSampleDocument>,
-    private readonly counts: Collection<RoundSampleCountDocument>,
-    private readonly logger: Logger,
-  ) {}
+  constructor(private readonly context: Pick<ProgressContext, 'collections' | 'logger'>) {}
 
   /** Rounds are written a moment later in batches, so no reader waits for it. */
   add(round: RoundSample): void {
@@ -53,18 +49,19 @@ export class RoundSamples {
         );
       }
     } catch (error) {
-      this.logger.warn({ err: error, rounds: rounds.length }, 'rounds were not recorded');
+      this.context.logger.warn({ err: error, rounds: rounds.length }, 'rounds were not recorded');
     }
   }
 
   private async write(game: GameName, rounds: readonly RoundSample[]): Promise<void> {
-    const counted = await this.counts.findOneAndUpdate(
+    const { roundSamples, roundSampleCounts } = this.context.collections;
+    const counted = await roundSampleCounts.findOneAndUpdate(
       { _id: game },
       { $inc: { written: rounds.length } },
       { upsert: true, returnDocument: 'after' },
     );
     const first = (counted?.written ?? rounds.length) - rounds.length;
-    await this.samples.bulkWrite(
+    await roundSamples.bulkWrite(
       rounds.map(({ pace }, at) => {
         const _id = `${game}/${(first + at) % ringSize}`;
         return { replaceOne: { filter: { _id }, replacement: { game, pace }, upsert: true } };

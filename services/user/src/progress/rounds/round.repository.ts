@@ -1,5 +1,6 @@
 import { randomToken } from '@storysprout/service-kit';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
+import type { ProgressContext } from '../progress.context';
 import type { PlayTime } from './play-time.rules';
 import type { RoundDocument, RunningRound } from './round.document';
 
@@ -12,10 +13,11 @@ const mostWon = 200;
 export type RoundEnd = Required<Pick<RoundDocument, 'isWon' | 'playedUntil'>>;
 
 export class RoundRepository {
-  constructor(
-    private readonly rounds: Collection<RoundDocument>,
-    private readonly now: () => Date,
-  ) {}
+  private readonly rounds: Collection<RoundDocument>;
+
+  constructor(private readonly context: Pick<ProgressContext, 'collections' | 'now'>) {
+    this.rounds = context.collections.rounds;
+  }
 
   /**
    * Begins a round. Its beginning and end may reach different processes, whose clocks differ by seconds, so both times
@@ -65,7 +67,7 @@ export class RoundRepository {
    * @returns false when the round was used before
    */
   async use(_id: ObjectId, { isWon, playedUntil }: RoundEnd, session?: ClientSession): Promise<boolean> {
-    const end = { usedAt: this.now(), isWon, playedUntil };
+    const end = { usedAt: this.context.now(), isWon, playedUntil };
     const { modifiedCount } = await this.rounds.updateOne(
       { _id, usedAt: null },
       [{ $set: { ...end, expiresAt: { $add: ['$$NOW', retentionMs] } } }],

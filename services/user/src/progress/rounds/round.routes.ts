@@ -1,27 +1,22 @@
 import type { Router } from '@koa/router';
 import { type AddXpRequest, type AddXpResponse, levelOf } from '@storysprout/contract';
 import { rulesVersion } from '@storysprout/game-rules';
-import { AppError, byReader, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
+import { AppError, byReader, rateLimit, serve } from '@storysprout/service-kit';
 import type { Middleware } from 'koa';
-import type { CurrentAccount, UserDocument } from '../../identity';
+import type { UserDocument } from '../../identity';
 import * as texts from '../../texts/rounds';
 import type { AwardOutcome } from '../ledger/booking.rules';
-import type { BareXpService, Earner } from './bare-xp.service';
-import type { RoundService } from './round.service';
+import type { ProgressContext } from '../progress.context';
+import type { Earner } from './bare-xp.service';
 
-export interface RoundRoutesDeps {
-  accounts: CurrentAccount;
-  rounds: RoundService;
-  bareXp: BareXpService;
-  redis: RedisConnection;
-}
+type RoutesContext = Pick<ProgressContext, 'accounts' | 'roundService' | 'bareXp' | 'redis'>;
 
 /** No round of any game has a log this long, in bytes. */
 const maxLogBytes = 100 * 1_024;
 
 /** Registers the routes for rounds and their XP (docs/product.md#xp-from-play). */
-export function roundRoutes(router: Router, deps: RoundRoutesDeps): void {
-  const { accounts, rounds, redis } = deps;
+export function roundRoutes(router: Router, context: RoutesContext): void {
+  const { accounts, roundService, redis } = context;
   const perUser = { redis, durationSeconds: 60, key: byReader };
   const awardLimit = rateLimit({
     ...perUser,
@@ -33,7 +28,7 @@ export function roundRoutes(router: Router, deps: RoundRoutesDeps): void {
 
   serve(router, 'POST /user/rounds', [roundLimit], async ({ user, body, idempotencyKey }) => {
     const account = await accounts.of(user);
-    const { _id, seed } = await rounds.start(account._id, body, idempotencyKey);
+    const { _id, seed } = await roundService.start(account._id, body, idempotencyKey);
     return { success: true, roundId: _id.toHexString(), seed };
   });
 
@@ -41,7 +36,7 @@ export function roundRoutes(router: Router, deps: RoundRoutesDeps): void {
     if (body.userId.toLowerCase() !== user.userId) {
       throw new AppError('forbidden', texts.forYourself);
     }
-    const outcome = await book(deps, user, body, idempotencyKey);
+    const outcome = await book(context, user, body, idempotencyKey);
     return outcome?.booked ? bookedAnswer(outcome) : nothingNewAnswer(await accounts.of(user));
   });
 
@@ -56,11 +51,11 @@ const refuseLongLog: Middleware = (ctx, next) => {
   return next();
 };
 
-function book(deps: RoundRoutesDeps, earner: Earner, request: AddXpRequest, idempotencyKey: string | undefined) {
+function book(context: RoutesContext, earner: Earner, request: AddXpRequest, idempotencyKey: string | undefined) {
   const { roundId, moves, xp, reason } = request;
-  if (roundId === undefined) return deps.bareXp.book(earner, { xp, reason }, idempotencyKey);
+  if (roundId === undefined) return context.bareXp.book(earner, { xp, reason }, idempotencyKey);
   if (!moves) throw new AppError('invalid_input', texts.movesMissing);
-  return deps.rounds.finish(earner, { roundId, moves, xp, reason });
+  return context.roundService.finish(earner, { roundId, moves, xp, reason });
 }
 
 function bookedAnswer({ xp, totalPoints, level }: Extract<AwardOutcome, { booked: true }>): AddXpResponse {
