@@ -3,61 +3,17 @@ import type { JobData } from '@storysprout/contract';
 import {
   Announcer,
   Lease,
+  type ServiceClient,
   type ServiceContext,
   servicePlan,
   staleReads,
   TransactionMutex,
 } from '@storysprout/service-kit';
 import { networkMarks, PublishingPermit } from '@storysprout/service-kit/moderation';
-import {
-  ImageStore,
-  imageRoutes,
-  PictureAddresses,
-  type PicturePlace,
-  PublicPictures,
-  pictureOptionsOf,
-} from '@storysprout/service-kit/pictures';
+import type { PicturePlace } from '@storysprout/service-kit/pictures';
 import { TextChecks } from '@storysprout/service-kit/text-checks';
-import {
-  AuthorRepository,
-  AuthorService,
-  ProfileUpdater,
-  PublicAuthors,
-  RemovalList,
-  removalListRoutes,
-  Trust,
-} from './authors';
-import {
-  BlogListRepository,
-  BlogListService,
-  BlogPresenter,
-  BlogRepository,
-  BlogService,
-  BookmarkRepository,
-  BookmarkService,
-  blogRoutes,
-  bookmarkRoutes,
-  createPictureSweeper,
-  DraftRepository,
-  DraftService,
-  draftRoutes,
-  HistoryService,
-  historyRoutes,
-  imagePrefix,
-  NotifiedBlogs,
-  notifiedBlogRoutes,
-  publishedByRoutes,
-  RevisionRepository,
-  RevisionWriter,
-  SeriesRepository,
-  SeriesService,
-  ShareRepository,
-  ShareService,
-  seriesRoutes,
-  shareRoutes,
-  type WritingLimits,
-  writingLimits,
-} from './blogs';
+import { type Authors, createAuthors, createProfiles, Trust } from './authors';
+import { type Blogs, createBlogs, type WritingLimits, writingLimits } from './blogs';
 import {
   CommentPresenter,
   CommentRepository,
@@ -80,8 +36,8 @@ import {
   WithdrawnThreads,
   WriterErasure,
 } from './data-rights';
-import { ActivityEvents, BlogAnnouncer, NotificationEvents, SubjectChangedEvents } from './events';
-import { LikeRepository, LikeService, likeRoutes } from './likes';
+import { createEvents, type Events } from './events';
+import { createLikes, LikeRepository, type Likes } from './likes';
 import { migrations } from './migrations';
 import {
   ConsentVisibility,
@@ -122,7 +78,7 @@ export interface BlogServiceContext
         PicturePlace
     >;
   readonly outbox: Pick<ServiceContext<Config, typeof stores, Queued>['outbox'], 'addMany'>;
-  readonly upstreams: { readonly user: ConstructorParameters<typeof AuthorService>[0]['users'] };
+  readonly upstreams: { readonly user: Pick<ServiceClient, 'call'> | null };
 }
 
 /** What a test replaces. */
@@ -139,15 +95,22 @@ export function createModules(given: BlogServiceContext, options: ModuleOptions 
   const events = createEvents(context, { countPending: () => blogs.lists.countPending() });
   const authors = createAuthors(context);
   const blogs = createBlogs(context, {
-    events,
-    authors,
+    ...events,
+    authors: authors.service,
+    likes: new LikeRepository(context),
     searches: { search: (query) => search.service.search(query) },
   });
   const search = createSearch(context, { blogs });
   const comments = createComments(context, { events, authors, blogs });
-  const likes = createLikes(context, { events, blogs, comments });
+  const likes = createLikes(context, { ...events, blogs: blogs.repository, comments: comments.repository });
   const moderation = createModeration(context, { events, authors, blogs, search, comments });
-  const profiles = createProfiles(context, { authors, blogs, comments, moderation });
+  const profiles = createProfiles(context, {
+    ...authors,
+    blogs: blogs.repository,
+    comments: comments.repository,
+    copies: [blogs.repository, comments.repository, moderation.reports],
+    consented: moderation.consented,
+  });
   const dataRights = createDataRights(context, { events, authors, likes, blogs, search, comments, moderation });
   return { authors, blogs, search, comments, likes, moderation, profiles, dataRights };
 }
@@ -179,99 +142,9 @@ function moduleContext(given: BlogServiceContext, { limits = writingLimits, chec
 }
 
 type Context = ReturnType<typeof moduleContext>;
-type Events = ReturnType<typeof createEvents>;
-type Authors = ReturnType<typeof createAuthors>;
-type Likes = ReturnType<typeof createLikes>;
-type Blogs = ReturnType<typeof createBlogs>;
 type Search = ReturnType<typeof createSearch>;
 type Comments = ReturnType<typeof createComments>;
 type Moderation = ReturnType<typeof createModeration>;
-
-function createEvents({ announcer, outbox, logger, now }: Context, uses: { countPending: () => Promise<number> }) {
-  return {
-    earnings: new ActivityEvents({ outbox, now }),
-    notifications: new NotificationEvents({ outbox, now }),
-    subjectStates: new SubjectChangedEvents({ outbox, now }),
-    announcements: new BlogAnnouncer({ announcer, ...uses, logger }),
-  };
-}
-
-function createAuthors({ collections, upstreams, config, now }: Context) {
-  const repository = new AuthorRepository(collections.authors, now);
-  const removalList = new RemovalList({ entries: collections.takenBack, now });
-  const isConsentNeeded = config.CONSENT === 'required';
-  return {
-    repository,
-    removalList,
-    service: new AuthorService({ authors: repository, users: upstreams.user, isConsentNeeded }),
-    routes: (router: Router) => removalListRoutes(router, removalList),
-  };
-}
-
-function createBlogs(
-  context: Context,
-  { events, authors, searches }: { events: Events; authors: Authors; searches: Pick<SearchService, 'search'> },
-) {
-  const { collections, config, db, redis, limits, logger, now } = context;
-  const repository = new BlogRepository(collections.blogs);
-  const revisions = new RevisionRepository(collections.revisions);
-  const drafts = new DraftRepository(collections.unfinished, collections.unfinishedCounters);
-  const bookmarks = new BookmarkRepository(collections.bookmarks, now);
-  const shares = new ShareRepository(collections.shares, now);
-  const addresses = new PictureAddresses({ keys: config.PICTURE_KEY, now });
-  const own = {
-    ...context,
-    ...events,
-    blogs: repository,
-    lists: new BlogListRepository(collections.blogs, context.stale),
-    revisions,
-    history: new RevisionWriter({ revisions, now }),
-    drafts,
-    bookmarks,
-    shares,
-    series: new SeriesRepository(collections.blogs),
-    authors: authors.service,
-    images: new ImageStore(db, pictureOptionsOf(config, 'blog')),
-  };
-  const { lists, history, images } = own;
-  const service = new BlogService(own);
-  const listService = new BlogListService(own);
-  const presenter = new BlogPresenter(likeRepository(context), addresses);
-  const publicPictures = new PublicPictures({ isShown: (image) => repository.isImagePublic(image), redis, logger });
-  const pictureSweeper = createPictureSweeper(db, { stores: { blogs: repository, revisions }, images, logger, now });
-  const draftService = new DraftService(own);
-  return {
-    repository,
-    lists,
-    revisions,
-    history,
-    drafts,
-    bookmarks,
-    shares,
-    images,
-    addresses,
-    service,
-    listService,
-    presenter,
-    draftService,
-    publicPictures,
-    pictureSweeper,
-    routes: (router: Router) => {
-      const blogPresenter = presenter;
-      blogRoutes(router, { blogs: service, lists: listService, searches, blogPresenter, redis, limits });
-      bookmarkRoutes(router, { bookmarks: new BookmarkService(own), blogPresenter, redis });
-      seriesRoutes(router, { series: new SeriesService(own) });
-      shareRoutes(router, { shares: new ShareService(own) });
-      publishedByRoutes(router, { lists: listService, blogPresenter });
-      notifiedBlogRoutes(router, new NotifiedBlogs(repository));
-      router.use(imageRoutes(imagePrefix, { store: images, publicPictures, addresses }).routes());
-      const blogHistory = new HistoryService({ blogs: service, revisions, addresses });
-      historyRoutes(router, { blogs: service, history: blogHistory, blogPresenter });
-      draftRoutes(router, { drafts: draftService, redis });
-    },
-    workers: { pictures: pictureSweeper, publicPictures },
-  };
-}
 
 function createSearch(context: Context, { blogs }: { blogs: Blogs }) {
   const { collections, stale, now } = context;
@@ -301,7 +174,7 @@ function createComments(
     ...context,
     ...events,
     comments: new CommentRepository(collections.comments),
-    likes: likeRepository(context),
+    likes: new LikeRepository(context),
     blogs: blogs.repository,
     authors: authors.service,
   };
@@ -329,25 +202,6 @@ function createComments(
       readerPartRoutes(router, new ReaderStateService(own));
     },
   };
-}
-
-function createLikes(
-  context: Context,
-  { events, blogs, comments }: { events: Events; blogs: Blogs; comments: Comments },
-) {
-  const repository = likeRepository(context);
-  const service = new LikeService({
-    ...context,
-    ...events,
-    likes: repository,
-    blogs: blogs.repository,
-    comments: comments.repository,
-  });
-  return { repository, service, routes: (router: Router) => likeRoutes(router, { likes: service }) };
-}
-
-function likeRepository({ collections, now }: Context): LikeRepository {
-  return new LikeRepository(collections.likes, { blog: collections.blogs, comment: collections.comments }, now);
 }
 
 function createModeration(
@@ -402,27 +256,6 @@ function createModeration(
       removeRoutes(router, { removal, blogPresenter: blogs.presenter });
     },
   };
-}
-
-/** The part of the authors that changes what the modules above them store. */
-function createProfiles(
-  { announcer, logger }: Context,
-  {
-    authors,
-    blogs,
-    comments,
-    moderation,
-  }: { authors: Authors; blogs: Blogs; comments: Comments; moderation: Moderation },
-) {
-  const texts = { blogs: blogs.repository, comments: comments.repository };
-  const updater = new ProfileUpdater({
-    authors: authors.repository,
-    removalList: authors.removalList,
-    copies: [texts.blogs, texts.comments, moderation.reports],
-    consented: moderation.consented,
-    shownWriters: new PublicAuthors({ ...texts, announcer, logger }),
-  });
-  return { updater, jobs: { profileChanged: (data: JobData<'profileChanged'>) => updater.apply(data) } };
 }
 
 function createDataRights(

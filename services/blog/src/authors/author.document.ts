@@ -21,7 +21,7 @@ export interface AuthorDocument {
   readonly profileRemovedAt?: Date | null;
   /** The most recent removals of their texts by moderators, without those that were undone. */
   readonly removals?: readonly { readonly subject: string; readonly at: Date }[];
-  /** The last time that the name was copied in a transaction: see `hold`. */
+  /** The last time that the name was copied in a transaction: see `lock`. */
   readonly copiedAt?: Date;
 }
 

@@ -1,6 +1,7 @@
 import { isDuplicateKey, ReadBatcher } from '@storysprout/service-kit';
-import type { ClientSession, Collection, ObjectId } from 'mongodb';
+import type { ClientSession, ObjectId } from 'mongodb';
 import type { AuthorDocument } from './author.document';
+import type { AuthorsContext } from './authors.context';
 
 /** The number of removals that are stored for each writer. */
 const mostRemovals = 20;
@@ -10,11 +11,12 @@ export class AuthorRepository {
   /** Every write reads its author first, so these reads are batched. */
   private readonly known: ReadBatcher<AuthorDocument>;
 
-  constructor(
-    private readonly authors: Collection<AuthorDocument>,
-    private readonly now: () => Date,
-  ) {
-    this.known = new ReadBatcher(authors);
+  constructor(private readonly context: Pick<AuthorsContext, 'collections' | 'now'>) {
+    this.known = new ReadBatcher(this.authors);
+  }
+
+  private get authors() {
+    return this.context.collections.authors;
   }
 
   find(id: ObjectId): Promise<AuthorDocument | null> {
@@ -28,15 +30,15 @@ export class AuthorRepository {
   lock(id: ObjectId, session: ClientSession): Promise<AuthorDocument | null> {
     return this.authors.findOneAndUpdate(
       { _id: id },
-      { $set: { copiedAt: this.now() } },
+      { $set: { copiedAt: this.context.now() } },
       { session, returnDocument: 'after' },
     );
   }
 
-  /** Locks several authors like `hold`. Unknown authors are missing in the result. */
+  /** Locks several authors like `lock`. Unknown authors are missing in the result. */
   async lockMany(ids: readonly ObjectId[], session: ClientSession): Promise<AuthorDocument[]> {
     const those = { _id: { $in: [...ids] } };
-    await this.authors.updateMany(those, { $set: { copiedAt: this.now() } }, { session });
+    await this.authors.updateMany(those, { $set: { copiedAt: this.context.now() } }, { session });
     return this.authors.find(those, { session }).toArray();
   }
 
@@ -48,7 +50,7 @@ export class AuthorRepository {
   async noteRemoval(_id: ObjectId, subject: string, isRemoved: boolean, session: ClientSession): Promise<void> {
     const author = await this.authors.findOne({ _id }, { session });
     const others = (author?.removals ?? []).filter((removal) => removal.subject !== subject);
-    const removals = isRemoved ? [...others, { subject, at: this.now() }].slice(-mostRemovals) : others;
+    const removals = isRemoved ? [...others, { subject, at: this.context.now() }].slice(-mostRemovals) : others;
     await this.authors.updateOne({ _id }, { $set: { removals } }, { session });
   }
 

@@ -1,20 +1,12 @@
 import { needsConsentTexts } from '@storysprout/contract';
-import { AppError, errorTexts, type ServiceClient } from '@storysprout/service-kit';
+import { AppError, errorTexts } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import { type AuthorCopy, type AuthorDocument, authorOf, copyOf } from './author.document';
-import type { AuthorRepository } from './author.repository';
-
-export interface AuthorServiceDeps {
-  authors: Pick<AuthorRepository, 'find' | 'lock' | 'lockMany' | 'store'>;
-  /** Null during a restore, which fetches no new profiles. */
-  users: Pick<ServiceClient, 'call'> | null;
-  /** True with `CONSENT=required`. A stored profile then counts as complete only with its parental consent. */
-  isConsentNeeded: boolean;
-}
+import type { AuthorsContext } from './authors.context';
 
 /** Names, pictures and avatars of writers, copied into what they write and kept up to date by `ProfileUpdater`. */
 export class AuthorService {
-  constructor(private readonly deps: AuthorServiceDeps) {}
+  constructor(private readonly context: Pick<AuthorsContext, 'repository' | 'upstreams' | 'config'>) {}
 
   /**
    * Ensures that this writer's profile is stored, by fetching it from the user service if necessary. Call it before a
@@ -24,28 +16,29 @@ export class AuthorService {
    * @throws AppError `unavailable` when the profile is not stored yet and the user service does not respond.
    */
   async ensure(userId: ObjectId): Promise<AuthorDocument> {
-    const known = await this.deps.authors.find(userId);
+    const known = await this.context.repository.find(userId);
     if (known && this.isFullyKnown(known)) return known;
-    if (!this.deps.users) throw new AppError('unavailable', errorTexts.tryAgainSoon);
+    const { user } = this.context.upstreams;
+    if (!user) throw new AppError('unavailable', errorTexts.tryAgainSoon);
     const params = { id: userId.toHexString() };
-    const { profile } = await this.deps.users.call('GET /internal/users/{id}/profile', { params });
+    const { profile } = await user.call('GET /internal/users/{id}/profile', { params });
     const author = authorOf(profile);
-    await this.deps.authors.store(author);
+    await this.context.repository.store(author);
     // An event may have stored a newer profile in the meantime.
-    return (await this.deps.authors.find(userId)) ?? author;
+    return (await this.context.repository.find(userId)) ?? author;
   }
 
   /** Returns whether this is a moderator's account; false if the account is unknown. */
   async isModerator(userId: ObjectId): Promise<boolean> {
     // Writers stay stored until their account is erased. The profile of an erased account must not be fetched again.
-    const known = await this.deps.authors.find(userId);
+    const known = await this.context.repository.find(userId);
     const author = known && (await this.ensure(userId).catch(() => known));
     return author?.isModerator === true;
   }
 
-  /** Returns the copy to store in what the writer creates in this transaction. Call `meet` first. */
+  /** Returns the copy to store in what the writer creates in this transaction. Call `ensure` first. */
   async copyFor(userId: ObjectId, session: ClientSession): Promise<AuthorCopy> {
-    const author = await this.deps.authors.lock(userId, session);
+    const author = await this.context.repository.lock(userId, session);
     if (!author) throw unknownAuthor(userId);
     return copyOf(author);
   }
@@ -61,7 +54,7 @@ export class AuthorService {
     userIds: readonly ObjectId[],
     session: ClientSession,
   ): Promise<(userId: ObjectId) => AuthorCopy | AppError> {
-    const found = await this.deps.authors.lockMany(userIds, session);
+    const found = await this.context.repository.lockMany(userIds, session);
     const byId = new Map(found.map((author) => [author._id.toHexString(), author]));
     return (userId) => {
       const author = byId.get(userId.toHexString());
@@ -71,9 +64,12 @@ export class AuthorService {
     };
   }
 
-  /** Rows from before these fields existed have to be fetched again. */
+  /**
+   * Rows from before these fields existed have to be fetched again. With `CONSENT=required`, a profile counts as complete
+   * only with its parental consent.
+   */
   private isFullyKnown({ consent, isModerator }: AuthorDocument): boolean {
-    return isModerator !== undefined && (consent !== undefined || !this.deps.isConsentNeeded);
+    return isModerator !== undefined && (consent !== undefined || this.context.config.CONSENT !== 'required');
   }
 }
 

@@ -1,10 +1,8 @@
 export { type AuthorCopy, type AuthorDocument, authorStore, optionalFieldsOf } from './author.document';
-export { AuthorRepository } from './author.repository';
-export { AuthorService } from './author.service';
+export type { AuthorRepository } from './author.repository';
+export type { AuthorService } from './author.service';
+export { type Authors, createAuthors, createProfiles } from './authors.module';
 export { idempotencyIndex } from './idempotency-index';
-export { ProfileUpdater } from './profile-updater';
-export { PublicAuthors } from './public-authors';
 export { removalListStore } from './removal-list.document';
-export { removalListRoutes } from './removal-list.routes';
-export { RemovalList } from './removal-list.service';
+export type { RemovalList } from './removal-list.service';
 export { Trust } from './trust.service';

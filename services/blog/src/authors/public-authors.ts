@@ -1,32 +1,16 @@
-import type { Announcer, Logger } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-
-/** Finds the blogs that show a writer; each list has at most `limit` ids and no duplicates. */
-interface ShowsWriters {
-  shownBlogsOf(authorId: ObjectId, limit: number): Promise<ObjectId[]>;
-}
-
-interface ShowsCommenters {
-  commentedBlogsOf(authorId: ObjectId, limit: number): Promise<ObjectId[]>;
-}
-
-export interface ShownWritersDeps {
-  blogs: ShowsWriters;
-  comments: ShowsCommenters;
-  announcer: Pick<Announcer, 'publish'>;
-  logger: Logger;
-}
+import type { AuthorsContext } from './authors.context';
 
 /** The most ids of each list in one announcement. If there are more, the gateways drop all cached responses. */
 const mostIds = 200;
 
 /** Tells the gateways which cached responses show a writer whose name, picture or avatar has changed. */
 export class PublicAuthors {
-  constructor(private readonly deps: ShownWritersDeps) {}
+  constructor(private readonly context: Pick<AuthorsContext, 'blogs' | 'comments' | 'announcer' | 'logger'>) {}
 
   /** Best effort; never throws. Cached responses expire after two seconds anyway. */
   async writerChanged(authorId: ObjectId): Promise<void> {
-    const { blogs, comments, announcer, logger } = this.deps;
+    const { blogs, comments, announcer, logger } = this.context;
     try {
       const [own, commented] = await Promise.all([
         blogs.shownBlogsOf(authorId, mostIds + 1),

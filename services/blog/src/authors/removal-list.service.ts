@@ -1,11 +1,7 @@
 import type { RemovalsResponse } from '@storysprout/contract';
-import type { ClientSession, Collection } from 'mongodb';
+import type { ClientSession } from 'mongodb';
+import type { AuthorsContext } from './authors.context';
 import { type RemovalListDocument, type RemovedItem, rememberedSeconds } from './removal-list.document';
-
-export interface RemovalListDeps {
-  entries: Collection<RemovalListDocument>;
-  now: () => Date;
-}
 
 /** The most entries in one response. */
 const mostEntries = 500;
@@ -30,20 +26,20 @@ export class RemovalList {
   private newest: Promise<Newest> | undefined;
   private newestAt = 0;
 
-  constructor(private readonly deps: RemovalListDeps) {}
+  constructor(private readonly context: Pick<AuthorsContext, 'collections' | 'now'>) {}
 
   /** Adds entries. Call it in the transaction that makes them not public, so that no copy outlives it. */
   async note(items: readonly RemovedItem[], session?: ClientSession): Promise<void> {
-    const at = this.deps.now();
+    const at = this.context.now();
     for (const { kind, id } of items) {
       const change = { $set: { kind, id, at } };
-      await this.deps.entries.updateOne({ _id: `${kind}:${id}` }, change, { upsert: true, session });
+      await this.context.collections.takenBack.updateOne({ _id: `${kind}:${id}` }, change, { upsert: true, session });
     }
   }
 
   /** Deletes the entry that names a reader who has left. What they wrote has entries of its own. */
   async forgetWriter(id: string): Promise<void> {
-    await this.deps.entries.deleteOne({ _id: `writer:${id}` });
+    await this.context.collections.takenBack.deleteOne({ _id: `writer:${id}` });
   }
 
   /** Returns what stopped being public since then. Some entries may be repeated in the next response. */
@@ -60,7 +56,7 @@ export class RemovalList {
   }
 
   private read(): Promise<Newest> {
-    const readAt = this.deps.now();
+    const readAt = this.context.now();
     const age = readAt.getTime() - this.newestAt;
     if (this.newest && age >= 0 && age < readEveryMs) return this.newest;
     const newest = this.readNewest(readAt);
@@ -72,6 +68,9 @@ export class RemovalList {
   }
 
   private async readNewest(readAt: Date): Promise<Newest> {
-    return { entries: await this.deps.entries.find().sort({ at: -1 }).limit(mostEntries).toArray(), readAt };
+    return {
+      entries: await this.context.collections.takenBack.find().sort({ at: -1 }).limit(mostEntries).toArray(),
+      readAt,
+    };
   }
 }

@@ -1,30 +1,13 @@
 import type { ObjectId } from 'mongodb';
-import type { AuthorService } from './author.service';
-import { daysBefore, isTrusted, keptTextsNeeded, type TrustSettings } from './trust.rules';
-
-/** Counts above `limit` need not be exact, here and in `CountsComments`. */
-interface CountsBlogs {
-  countPublished(authorId: ObjectId, limit: number): Promise<number>;
-}
-
-interface CountsComments {
-  countKept(authorId: ObjectId, before: Date, limit: number): Promise<number>;
-}
-
-export interface TrustDeps {
-  blogs: CountsBlogs;
-  comments: CountsComments;
-  authors: Pick<AuthorService, 'ensure'>;
-  settings: TrustSettings;
-  now: () => Date;
-}
+import type { AuthorsContext } from './authors.context';
+import { daysBefore, isTrusted, keptTextsNeeded } from './trust.rules';
 
 /** Decides whether an account is trusted, for all rules about new accounts (docs/product.md#new-accounts). */
 export class Trust {
-  constructor(private readonly deps: TrustDeps) {}
+  constructor(private readonly context: Pick<AuthorsContext, 'blogs' | 'comments' | 'authors' | 'settings' | 'now'>) {}
 
   async isTrusted(accountId: ObjectId): Promise<boolean> {
-    const { settings, authors, now } = this.deps;
+    const { settings, authors, now } = this.context;
     if (settings.newAccountDays === 0) return true;
     const keptTexts = await this.keptTextsOf(accountId);
     // This check settles most new accounts without a call to the user service.
@@ -43,10 +26,10 @@ export class Trust {
   }
 
   private async keptTextsOf(accountId: ObjectId): Promise<number> {
-    const aDayAgo = daysBefore(this.deps.now(), 1);
+    const aDayAgo = daysBefore(this.context.now(), 1);
     const counts = await Promise.all([
-      this.deps.blogs.countPublished(accountId, keptTextsNeeded),
-      this.deps.comments.countKept(accountId, aDayAgo, keptTextsNeeded),
+      this.context.blogs.countPublished(accountId, keptTextsNeeded),
+      this.context.comments.countKept(accountId, aDayAgo, keptTextsNeeded),
     ]);
     return counts.reduce((sum, count) => sum + count, 0);
   }

@@ -1,9 +1,10 @@
 import type { BlogStatus, Category } from '@storysprout/contract';
-import { olderThan, type PageRequest, ParsedDocuments, type StaleReads, staleReads } from '@storysprout/service-kit';
-import { type Collection, type Filter, type FindOptions, ObjectId } from 'mongodb';
+import { olderThan, type PageRequest, ParsedDocuments } from '@storysprout/service-kit';
+import { type Filter, type FindOptions, ObjectId } from 'mongodb';
 import { type BlogCardDocument, type BlogDocument, cardFields } from './blog.document';
 import { published } from './blog.repository';
 import { titleKeyOf } from './blog.rules';
+import type { BlogsContext } from './blogs.context';
 
 export interface PublicListFilter {
   readonly category?: Category;
@@ -37,21 +38,21 @@ const cardBytes = 32 * 1024 * 1024;
 export class BlogListRepository {
   private readonly cards = new ParsedDocuments<BlogCardDocument>(cardBytes);
 
-  /** @param stale read options for public lists, which may be some seconds old */
-  constructor(
-    private readonly blogs: Collection<BlogDocument>,
-    private readonly stale: StaleReads = staleReads('primary'),
-  ) {}
+  constructor(private readonly context: Pick<BlogsContext, 'collections' | 'stale'>) {}
+
+  private get blogs() {
+    return this.context.collections.blogs;
+  }
 
   listApproved(filter: PublicListFilter, page: PageRequest): Promise<BlogDocument[]> {
     return this.blogs
-      .find(publicFilter(filter, page), { ...pageOptions(page), ...this.stale, projection: withoutOtherTexts })
+      .find(publicFilter(filter, page), { ...pageOptions(page), ...this.context.stale, projection: withoutOtherTexts })
       .toArray();
   }
 
   /** Like `listApproved`, without the texts, which are most of the bytes. */
   listApprovedCards(filter: PublicListFilter, page: PageRequest): Promise<BlogCardDocument[]> {
-    return this.readCards(publicFilter(filter, page), { ...pageOptions(page), ...this.stale });
+    return this.readCards(publicFilter(filter, page), { ...pageOptions(page), ...this.context.stale });
   }
 
   /** Returns the public ones of the given blogs as cards, in no particular order. */

@@ -8,36 +8,32 @@ import {
 import { type PageOf, type PageRequest, type Position, pageRequest, toPage } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { BlogCardDocument, BlogDocument } from './blog.document';
-import type { BlogListRepository, PublicListFilter } from './blog-list.repository';
-
-export interface BlogListServiceDeps {
-  lists: BlogListRepository;
-  now: () => Date;
-}
+import type { PublicListFilter } from './blog-list.repository';
+import type { BlogsContext } from './blogs.context';
 
 /** The lists of blogs, newest first. */
 export class BlogListService {
-  constructor(private readonly deps: BlogListServiceDeps) {}
+  constructor(private readonly context: Pick<BlogsContext, 'lists' | 'now'>) {}
 
   async published(query: ListBlogsQuery): Promise<PageOf<BlogDocument>> {
     const page = pageRequest(query);
-    return pageOf(await this.deps.lists.listApproved(this.filterOf(query), page), page);
+    return pageOf(await this.context.lists.listApproved(this.filterOf(query), page), page);
   }
 
   async publishedCards(query: ListBlogsQuery): Promise<PageOf<BlogCardDocument>> {
     const page = pageRequest(query);
-    return pageOf(await this.deps.lists.listApprovedCards(this.filterOf(query), page), page);
+    return pageOf(await this.context.lists.listApprovedCards(this.filterOf(query), page), page);
   }
 
   /** Returns a writer's public blogs. */
   async publishedCardsOf(authorId: ObjectId, cursor: string | undefined): Promise<PageOf<BlogCardDocument>> {
     const page = pageRequest({ cursor }, pageSizes.cards);
-    return pageOf(await this.deps.lists.listApprovedCards({ authorId }, page), page);
+    return pageOf(await this.context.lists.listApprovedCards({ authorId }, page), page);
   }
 
   async ofAuthor(authorId: ObjectId, query: ListOwnBlogsQuery): Promise<PageOf<BlogDocument>> {
     const page = pageRequest(query);
-    return pageOf(await this.deps.lists.listByAuthor(authorId, query.status, page), page);
+    return pageOf(await this.context.lists.listByAuthor(authorId, query.status, page), page);
   }
 
   /**
@@ -47,13 +43,13 @@ export class BlogListService {
   async forModerators(query: ListAdminBlogsQuery): Promise<PageOf<BlogDocument>> {
     const page = pageRequest(query);
     if (query.status === 'pending') {
-      const waiting = [this.deps.lists.listByStatus('pending', page), this.deps.lists.listCorrected(page)];
+      const waiting = [this.context.lists.listByStatus('pending', page), this.context.lists.listCorrected(page)];
       return pageOf((await Promise.all(waiting)).flat().sort(newestFirst), page);
     }
-    if (query.status) return pageOf(await this.deps.lists.listByStatus(query.status, page), page);
+    if (query.status) return pageOf(await this.context.lists.listByStatus(query.status, page), page);
     const lists = await Promise.all([
-      this.deps.lists.listByStatus('pending', page),
-      this.deps.lists.listByStatus('approved', page),
+      this.context.lists.listByStatus('pending', page),
+      this.context.lists.listByStatus('approved', page),
     ]);
     return pageOf(lists.flat().sort(newestFirst), page);
   }
@@ -68,7 +64,7 @@ export class BlogListService {
   }
 
   private createdSince(since: ListBlogsQuery['since'], begunFrom: string | undefined): Date | undefined {
-    if (since === 'week') return new Date(this.deps.now().getTime() - weekMs);
+    if (since === 'week') return new Date(this.context.now().getTime() - weekMs);
     return begunFrom === undefined ? undefined : new Date(begunFrom);
   }
 }

@@ -2,11 +2,12 @@ import { type Author, type Blog, type BlogCard, blogTextOf, type Correction } fr
 import type { PageOf } from '@storysprout/service-kit';
 import { imageIdOf, type PictureAddresses } from '@storysprout/service-kit/pictures';
 import { type AuthorCopy, optionalFieldsOf } from '../authors';
-import type { LikeRepository, ShownLikes } from '../likes';
+import type { ShownLikes } from '../likes';
 import { presentStanding, type Viewer } from '../visibility';
 import type { BlogCardDocument, BlogDocument, CorrectionDocument } from './blog.document';
 import { isAuthor, isPublic } from './blog.rules';
 import { imagePrefix } from './blog.service';
+import type { BlogsContext } from './blogs.context';
 
 /** A blog with everything this viewer may see of it. */
 export function presentBlog(
@@ -125,14 +126,11 @@ function isoOrNull(date: Date | null): string | null {
 
 /** Adds likes to the blogs of a response. A page costs the same few queries, whatever its length. */
 export class BlogPresenter {
-  constructor(
-    private readonly likes: Pick<LikeRepository, 'shownLikes' | 'likedAmong'>,
-    private readonly addresses: SignsPictures,
-  ) {}
+  constructor(private readonly context: Pick<BlogsContext, 'likes' | 'addresses'>) {}
 
   private async blogs(found: readonly BlogDocument[], viewer: Viewer) {
-    const likesOf = await this.likes.shownLikes('blog', found, viewer);
-    return found.map((blog) => presentBlog(blog, viewer, likesOf(blog), this.addresses));
+    const likesOf = await this.context.likes.shownLikes('blog', found, viewer);
+    return found.map((blog) => presentBlog(blog, viewer, likesOf(blog), this.context.addresses));
   }
 
   async page({ items, nextCursor }: PageOf<BlogDocument>, viewer: Viewer) {
@@ -147,7 +145,7 @@ export class BlogPresenter {
 
   async cards(found: readonly BlogCardDocument[], viewer: Viewer) {
     const ids = found.map(({ _id }) => _id);
-    const liked = viewer && (await this.likes.likedAmong('blog', viewer.id, ids));
+    const liked = viewer && (await this.context.likes.likedAmong('blog', viewer.id, ids));
     return found.map((blog) => presentCard(blog, liked?.has(blog._id.toHexString())));
   }
 }

@@ -1,11 +1,12 @@
 import type { BlogStatus, BlogText } from '@storysprout/contract';
 import { updateInBatches } from '@storysprout/service-kit';
-import type { ClientSession, Collection, ObjectId } from 'mongodb';
+import type { ClientSession, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors';
 import { countUpdates } from '../likes';
 import { notModeratedAway, notPublic, publicOnly } from '../visibility';
 import { type BlogDocument, type CorrectionDocument, changedForSearch } from './blog.document';
 import { editableStatuses } from './blog.rules';
+import type { BlogsContext } from './blogs.context';
 
 /** Counts kept on the blog itself, in addition to the documents they count. */
 export type BlogCount = 'commentCount' | 'shareCount';
@@ -45,7 +46,11 @@ export const published = { status: 'approved' satisfies BlogStatus, ...publicOnl
 
 /** Single blogs; `BlogListRepository` has the lists. */
 export class BlogRepository {
-  constructor(private readonly blogs: Collection<BlogDocument>) {}
+  constructor(private readonly context: Pick<BlogsContext, 'collections'>) {}
+
+  private get blogs() {
+    return this.context.collections.blogs;
+  }
 
   find(id: ObjectId): Promise<BlogDocument | null> {
     return this.blogs.findOne({ _id: id });

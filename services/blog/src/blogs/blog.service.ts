@@ -1,51 +1,18 @@
 import { countWords, textLimits, tooFewWordsMessage, type WriteBlogRequest } from '@storysprout/contract';
-import { AppError, once, type SentPicture, type Transactions, underWayError } from '@storysprout/service-kit';
-import type { PublishingPermit, WriterStanding } from '@storysprout/service-kit/moderation';
-import { type ImageStore, imageIdOf, imagePath } from '@storysprout/service-kit/pictures';
-import type { TextChecks } from '@storysprout/service-kit/text-checks';
+import { AppError, once, type SentPicture, underWayError } from '@storysprout/service-kit';
+import type { WriterStanding } from '@storysprout/service-kit/moderation';
+import { imageIdOf, imagePath } from '@storysprout/service-kit/pictures';
 import { type ClientSession, ObjectId } from 'mongodb';
-import type { AuthorService } from '../authors';
-import type { BlogAnnouncer, SubjectChangedEvents } from '../events';
 import * as texts from '../texts/blogs';
 import { blogNotFound, type SignedInViewer, type Viewer, visibilityOf } from '../visibility';
 import { type BlogDocument, searchVersion } from './blog.document';
-import type { BlogRepository } from './blog.repository';
-import type { BlogFindings, WritingLimits } from './blog.rules';
+import type { BlogFindings } from './blog.rules';
 import { canRead, checkBlog, hasPendingCorrection, isAuthor, isPublic, storedText } from './blog.rules';
+import type { BlogsContext } from './blogs.context';
 import { correctionOf, newestText } from './correction.rules';
 
 /** Blog pictures are at `/images/blog/<id>.webp`. */
 export const imagePrefix = 'blog';
-
-/** Stores the history of a blog's texts, in the transaction that changes them (docs/product.md#history). */
-export interface RecordsRevisions {
-  /** @param before null for a new blog */
-  record(
-    before: BlogDocument | null,
-    after: BlogDocument,
-    session: ClientSession,
-    /** `alwaysVersion`: the previous draft becomes a version, even if the last version is less than an hour old. */
-    options?: { readonly alwaysVersion?: boolean },
-  ): Promise<void>;
-}
-
-export interface BlogServiceDeps {
-  blogs: Pick<
-    BlogRepository,
-    'find' | 'findMade' | 'insert' | 'saveOver' | 'saveCorrection' | 'countWaiting' | 'imagesInUse'
-  >;
-  revisions: Pick<BlogRepository, 'imagesInUse'>;
-  history: RecordsRevisions;
-  authors: Pick<AuthorService, 'ensure' | 'copyFor'>;
-  images: Pick<ImageStore, 'save' | 'remove'>;
-  transactions: Pick<Transactions, 'run'>;
-  announcements: Pick<BlogAnnouncer, 'moderationChanged'>;
-  subjectStates: Pick<SubjectChangedEvents, 'report'>;
-  checks: Pick<TextChecks, 'check'>;
-  permit: Pick<PublishingPermit, 'require' | 'requireConsent'>;
-  limits: Pick<WritingLimits, 'waitingBlogs'>;
-  now: () => Date;
-}
 
 /** A save as the editor sends it. */
 export interface WriteBlog {
@@ -80,11 +47,27 @@ type Checked = WriteBlog & { readonly findings: BlogFindings; readonly image: st
 
 /** Reads a single blog, and lets its author create it, save it and send it for review. */
 export class BlogService {
-  constructor(private readonly deps: BlogServiceDeps) {}
+  constructor(
+    private readonly context: Pick<
+      BlogsContext,
+      | 'blogs'
+      | 'revisions'
+      | 'history'
+      | 'authors'
+      | 'images'
+      | 'transactions'
+      | 'announcements'
+      | 'subjectStates'
+      | 'checks'
+      | 'permit'
+      | 'limits'
+      | 'now'
+    >,
+  ) {}
 
   /** @throws AppError `not_found` when there is none or this viewer may not see it. */
   async read(id: ObjectId, viewer: Viewer): Promise<BlogDocument> {
-    const blog = await this.deps.blogs.find(id);
+    const blog = await this.context.blogs.find(id);
     if (!blog || !canRead(blog, viewer)) throw new AppError('not_found', blogNotFound);
     return blog;
   }
@@ -98,7 +81,7 @@ export class BlogService {
    */
   create(viewer: SignedInViewer, sent: WriteBlog): Promise<SavedBlog> {
     const find = async (idempotencyKey: string) => {
-      const blog = await this.deps.blogs.findMade(viewer.id, idempotencyKey);
+      const blog = await this.context.blogs.findMade(viewer.id, idempotencyKey);
       return blog && { blog, help: this.findingsOf(sent).help, isCorrection: false };
     };
     return once(sent.idempotencyKey, find, () => this.createNew(viewer, sent));
@@ -106,7 +89,7 @@ export class BlogService {
 
   private async createNew(viewer: SignedInViewer, sent: WriteBlog): Promise<SavedBlog> {
     requireEnoughWords(sent.request);
-    this.requirePermit(await this.deps.authors.ensure(viewer.id), sent);
+    this.requirePermit(await this.context.authors.ensure(viewer.id), sent);
     const checked = await this.check(sent);
     const blog = await this.keepingPicture(checked.image, (session) => this.insert(viewer, checked, session));
     await this.announceSubmission(blog);
@@ -134,14 +117,14 @@ export class BlogService {
   async save(viewer: SignedInViewer, { before, sent, image, storesDraft }: SaveOver): Promise<SavedBlog> {
     requireEnoughWords(sent.request);
     if (sent.request.status === 'pending' || sent.picture) {
-      this.requirePermit(await this.deps.authors.ensure(viewer.id), sent);
+      this.requirePermit(await this.context.authors.ensure(viewer.id), sent);
     }
     const checked = await this.check(sent);
     const kept = image === undefined ? shownBefore(before, sent.request) : image;
     const written = { ...checked, image: checked.image ?? kept };
     const saved = await this.keepingPicture(checked.image, async (session) => {
       const after = await this.saveOver(before, written, session);
-      await this.deps.history.record(before, after, session, { alwaysVersion: storesDraft });
+      await this.context.history.record(before, after, session, { alwaysVersion: storesDraft });
       return after;
     });
     await this.dropUnused(newestText(before).image);
@@ -158,15 +141,15 @@ export class BlogService {
     const before = await this.read(id, viewer);
     if (!isAuthor(before, viewer)) throw new AppError('forbidden', texts.notYours);
     if (before.status !== 'approved' || !before.correction) throw new AppError('conflict', texts.noCorrection);
-    const saved = await this.deps.transactions.run(async (session) => {
-      const after = await this.deps.blogs.saveCorrection(
+    const saved = await this.context.transactions.run(async (session) => {
+      const after = await this.context.blogs.saveCorrection(
         before,
         { ...correctionFields(before), correction: null },
         session,
       );
       if (!after) throw savedElsewhere();
-      await this.deps.history.record(before, after, session, { alwaysVersion: true });
-      await this.deps.subjectStates.report(session, 'blog', [after]);
+      await this.context.history.record(before, after, session, { alwaysVersion: true });
+      await this.context.subjectStates.report(session, 'blog', [after]);
       return after;
     });
     await this.announceSubmission(saved, before);
@@ -179,10 +162,10 @@ export class BlogService {
    */
   private requirePermit(author: WriterStanding, { request, picture }: WriteBlog): void {
     const isSent = request.status === 'pending';
-    if (isSent) this.deps.permit.require('publishing', author);
+    if (isSent) this.context.permit.require('publishing', author);
     if (!picture) return;
-    this.deps.permit.require('pictures', isSent ? author : null);
-    this.deps.permit.requireConsent('picture', author);
+    this.context.permit.require('pictures', isSent ? author : null);
+    this.context.permit.requireConsent('picture', author);
   }
 
   private async check(sent: WriteBlog): Promise<Checked> {
@@ -190,64 +173,65 @@ export class BlogService {
   }
 
   private findingsOf({ request, language }: WriteBlog): BlogFindings {
-    return checkBlog(request, this.deps.checks, language);
+    return checkBlog(request, this.context.checks, language);
   }
 
   private async insert(viewer: SignedInViewer, sent: Checked, session: ClientSession): Promise<BlogDocument> {
-    const author = await this.deps.authors.copyFor(viewer.id, session);
+    const author = await this.context.authors.copyFor(viewer.id, session);
     const { idempotencyKey } = sent;
-    if (idempotencyKey && (await this.deps.blogs.findMade(viewer.id, idempotencyKey, session))) throw underWayError();
+    if (idempotencyKey && (await this.context.blogs.findMade(viewer.id, idempotencyKey, session)))
+      throw underWayError();
     await this.requireRoomToWait(viewer.id, sent.request, session);
-    const blog = newBlog(sent, author, this.deps.now());
-    await this.deps.blogs.insert(blog, session);
-    await this.deps.history.record(null, blog, session);
-    if (isWaiting(blog)) await this.deps.subjectStates.report(session, 'blog', [blog]);
+    const blog = newBlog(sent, author, this.context.now());
+    await this.context.blogs.insert(blog, session);
+    await this.context.history.record(null, blog, session);
+    if (isWaiting(blog)) await this.context.subjectStates.report(session, 'blog', [blog]);
     return blog;
   }
 
   private async saveOver(before: BlogDocument, sent: Checked, session: ClientSession): Promise<BlogDocument> {
     const { request } = sent;
     // This writes to the author's row, so that two blogs sent at the same time are counted one after the other.
-    if (request.status === 'pending') await this.deps.authors.copyFor(before.author._id, session);
+    if (request.status === 'pending') await this.context.authors.copyFor(before.author._id, session);
     if (!hasPendingCorrection(before)) await this.requireRoomToWait(before.author._id, request, session);
     const saved = await this.write(before, sent, session);
     if (!saved) throw savedElsewhere();
-    if (isWaiting(saved) || isWaiting(before)) await this.deps.subjectStates.report(session, 'blog', [saved]);
+    if (isWaiting(saved) || isWaiting(before)) await this.context.subjectStates.report(session, 'blog', [saved]);
     return saved;
   }
 
   private write(before: BlogDocument, sent: Checked, session: ClientSession): Promise<BlogDocument | null> {
-    const now = this.deps.now();
+    const now = this.context.now();
     if (before.status !== 'approved') {
-      return this.deps.blogs.saveOver(before, changeOf(before, sent, now), session);
+      return this.context.blogs.saveOver(before, changeOf(before, sent, now), session);
     }
     const isUrgent = before.isUrgent === true || sent.findings.isUrgent;
     const correction = correctionOf(before, sent, now);
     const change = { ...correctionFields(before), correction, isUrgent, savedAt: now };
-    return this.deps.blogs.saveCorrection(before, change, session);
+    return this.context.blogs.saveCorrection(before, change, session);
   }
 
   private async requireRoomToWait(authorId: ObjectId, { status }: WriteBlogRequest, session: ClientSession) {
     if (status !== 'pending') return;
-    const { waitingBlogs } = this.deps.limits;
-    const waiting = await this.deps.blogs.countWaiting(authorId, waitingBlogs, session);
+    const { waitingBlogs } = this.context.limits;
+    const waiting = await this.context.blogs.countWaiting(authorId, waitingBlogs, session);
     if (waiting >= waitingBlogs) throw tooManyWaiting(waitingBlogs);
   }
 
   private async announceSubmission(blog: BlogDocument, before?: BlogDocument): Promise<void> {
-    if (isWaiting(blog) || (before && isWaiting(before))) await this.deps.announcements.moderationChanged();
+    if (isWaiting(blog) || (before && isWaiting(before))) await this.context.announcements.moderationChanged();
   }
 
   private async savePicture(picture: SentPicture | null): Promise<string | null> {
     if (picture === null) return null;
-    const { id } = await this.deps.images.save(picture);
+    const { id } = await this.context.images.save(picture);
     return imagePath(imagePrefix, id);
   }
 
   /** Runs `work` in a transaction, and removes the new picture again when its blog could not be saved. */
   private async keepingPicture<T>(image: string | null, work: (session: ClientSession) => Promise<T>): Promise<T> {
     try {
-      return await this.deps.transactions.run(work);
+      return await this.context.transactions.run(work);
     } catch (error) {
       await this.dropPicture(image);
       throw error;
@@ -257,14 +241,17 @@ export class BlogService {
   /** Removes a picture that was replaced, unless a blog or an earlier text still shows it. */
   private async dropUnused(image: string | null): Promise<void> {
     if (image === null) return;
-    const uses = await Promise.all([this.deps.blogs.imagesInUse([image]), this.deps.revisions.imagesInUse([image])]);
+    const uses = await Promise.all([
+      this.context.blogs.imagesInUse([image]),
+      this.context.revisions.imagesInUse([image]),
+    ]);
     if (uses.flat().length === 0) await this.dropPicture(image);
   }
 
   /** A picture left behind does no harm, so a failure here is ignored. */
   private async dropPicture(image: string | null): Promise<void> {
     const id = imageIdOf(imagePrefix, image);
-    if (id !== null) await this.deps.images.remove(id).catch(() => undefined);
+    if (id !== null) await this.context.images.remove(id).catch(() => undefined);
   }
 }
 

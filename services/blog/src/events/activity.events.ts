@@ -1,6 +1,7 @@
 import { type activityKinds, type WritingXpReason, writingXp } from '@storysprout/contract';
-import type { Outbox, OutboxEvent } from '@storysprout/service-kit';
+import type { OutboxEvent } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
+import type { EventsContext } from './events.context';
 
 type ActivityKind = (typeof activityKinds)[number];
 
@@ -15,18 +16,13 @@ export type Earning =
       readonly blogId?: ObjectId;
     };
 
-export interface EarningsDeps {
-  outbox: Pick<Outbox, 'addMany'>;
-  now: () => Date;
-}
-
 /**
  * Reports awards and activity to the user service, in the transaction that causes them. Keys such as
  * `like:<blogId>:<userId>` make each award happen only once, however often it is sent; the user service also caps the
  * number of comments that earn XP in a day (docs/product.md#xp-from-writing).
  */
 export class ActivityEvents {
-  constructor(private readonly deps: EarningsDeps) {}
+  constructor(private readonly context: Pick<EventsContext, 'outbox' | 'now'>) {}
 
   /** @param also other events of the same change, which are stored with the same statement */
   async report(
@@ -35,18 +31,18 @@ export class ActivityEvents {
     also: readonly OutboxEvent<'letter'>[] = [],
   ): Promise<void> {
     if (earnings.length + also.length === 0) return;
-    const at = this.deps.now().toISOString();
-    await this.deps.outbox.addMany(session, [...earnings.map((earning) => eventOf(earning, at)), ...also]);
+    const at = this.context.now().toISOString();
+    await this.context.outbox.addMany(session, [...earnings.map((earning) => eventOf(earning, at)), ...also]);
   }
 
   /** Takes an award back, because a moderator removed the text that earned it. */
   revoke(session: ClientSession, award: TakenAward): Promise<void> {
-    return this.deps.outbox.addMany(session, [correctionOf(award, 'taken')]);
+    return this.context.outbox.addMany(session, [correctionOf(award, 'taken')]);
   }
 
   /** Gives an award back, because the removal was undone. */
   restore(session: ClientSession, award: TakenAward): Promise<void> {
-    return this.deps.outbox.addMany(session, [correctionOf(award, 'given')]);
+    return this.context.outbox.addMany(session, [correctionOf(award, 'given')]);
   }
 }
 

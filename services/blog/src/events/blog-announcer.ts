@@ -1,13 +1,7 @@
 import type { BlogChangeScope, Category } from '@storysprout/contract';
-import type { Announcer, Logger } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
+import type { EventsContext } from './events.context';
 import type { BlogSubjectKind } from './subject-changed.events';
-
-export interface BlogAnnouncementsDeps {
-  announcer: Pick<Announcer, 'publish'>;
-  countPending: () => Promise<number>;
-  logger: Logger;
-}
 
 /** A blog, comment or reply that became public or stopped being so. */
 interface Announced {
@@ -26,10 +20,10 @@ interface AnnouncedLike {
  * Notifies caches and open pages of changes. Best effort; never throws, because the change itself is already committed.
  */
 export class BlogAnnouncer {
-  constructor(private readonly deps: BlogAnnouncementsDeps) {}
+  constructor(private readonly context: Pick<EventsContext, 'announcer' | 'countPending' | 'logger'>) {}
 
   blogLiked(blogId: ObjectId, { userId, liked, likeCount }: AnnouncedLike): Promise<void> {
-    return this.deps.announcer.publish('blogLiked', {
+    return this.context.announcer.publish('blogLiked', {
       blogId: blogId.toHexString(),
       likeCount,
       userId: userId.toHexString(),
@@ -39,12 +33,12 @@ export class BlogAnnouncer {
 
   /** @param scope how much of the blog changed, which decides which cached responses are stale */
   blogChanged({ _id, category }: { _id: ObjectId; category?: Category }, scope: BlogChangeScope): Promise<void> {
-    return this.deps.announcer.publish('blogChanged', { blogId: _id.toHexString(), category, scope });
+    return this.context.announcer.publish('blogChanged', { blogId: _id.toHexString(), category, scope });
   }
 
   /** Announces that something became public or stopped being so, so that open pages and caches fetch or drop it. */
   visibilityChanged({ kind, blogId, entry }: Announced, isPublic: boolean): Promise<void> {
-    return this.deps.announcer.publish('visibilityChanged', {
+    return this.context.announcer.publish('visibilityChanged', {
       kind,
       id: entry._id.toHexString(),
       ...(kind !== 'blog' && { blogId: blogId.toHexString() }),
@@ -55,9 +49,9 @@ export class BlogAnnouncer {
 
   async moderationChanged(): Promise<void> {
     try {
-      await this.deps.announcer.publish('moderationChanged', { pending: await this.deps.countPending() });
+      await this.context.announcer.publish('moderationChanged', { pending: await this.context.countPending() });
     } catch (error) {
-      this.deps.logger.warn({ err: error }, 'moderators not told');
+      this.context.logger.warn({ err: error }, 'moderators not told');
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { NotificationJob } from '@storysprout/contract';
-import type { Outbox, OutboxEvent } from '@storysprout/service-kit';
+import type { OutboxEvent } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
+import type { EventsContext } from './events.context';
 
 /** A notification without its time, which is added when the event is made. */
 export type NotificationContent = NotificationJob extends infer Job
@@ -9,25 +10,20 @@ export type NotificationContent = NotificationJob extends infer Job
     : never
   : never;
 
-export interface NotificationEventsDeps {
-  outbox: Pick<Outbox, 'addMany'>;
-  now: () => Date;
-}
-
 /**
  * Sends the changes of readers' notifications to the user service, in the transaction that causes them
  * (docs/decisions/0040-notifications-store-references.md).
  */
 export class NotificationEvents {
-  constructor(private readonly deps: NotificationEventsDeps) {}
+  constructor(private readonly context: Pick<EventsContext, 'outbox' | 'now'>) {}
 
   async report(session: ClientSession, notifications: readonly NotificationContent[]): Promise<void> {
-    if (notifications.length > 0) await this.deps.outbox.addMany(session, this.events(notifications));
+    if (notifications.length > 0) await this.context.outbox.addMany(session, this.events(notifications));
   }
 
   /** Returns the events, for callers that store them together with other ones. */
   events(notifications: readonly NotificationContent[]): OutboxEvent<'letter'>[] {
-    const at = this.deps.now().toISOString();
+    const at = this.context.now().toISOString();
     return notifications.map((notification) => eventOf(notification, at));
   }
 

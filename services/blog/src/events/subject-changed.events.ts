@@ -1,7 +1,7 @@
 import type { BlogStatus, CaseReason, SubjectKind, SubjectState } from '@storysprout/contract';
-import type { Outbox } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import { type Moderated, type OpenReports, visibilityOf } from '../visibility';
+import type { EventsContext } from './events.context';
 
 /**
  * The fields of a blog, comment or reply that the moderators' queue needs; comments and replies have neither status nor
@@ -20,20 +20,15 @@ export interface QueuedSubject extends Moderated {
 
 export type BlogSubjectKind = Extract<SubjectKind, 'blog' | 'comment' | 'reply'>;
 
-export interface SubjectStatesDeps {
-  outbox: Pick<Outbox, 'addMany'>;
-  now: () => Date;
-}
-
 /**
  * Sends the state of a subject to the moderators' queue, in the transaction that changed it
  * (docs/decisions/0027-hide-at-owner-queue-in-admin.md). The change must have incremented the subject's version.
  */
 export class SubjectChangedEvents {
-  constructor(private readonly deps: SubjectStatesDeps) {}
+  constructor(private readonly context: Pick<EventsContext, 'outbox' | 'now'>) {}
 
   report(session: ClientSession, kind: BlogSubjectKind, subjects: readonly QueuedSubject[]): Promise<void> {
-    const at = this.deps.now();
+    const at = this.context.now();
     return this.send(
       session,
       subjects.map((subject) => stateOf(kind, subject, at)),
@@ -42,7 +37,7 @@ export class SubjectChangedEvents {
 
   /** Reports that subjects have been deleted for good, which closes their cases. */
   reportErased(session: ClientSession, kind: BlogSubjectKind, subjects: readonly QueuedSubject[]): Promise<void> {
-    const at = this.deps.now();
+    const at = this.context.now();
     return this.send(
       session,
       subjects.map((subject) => ({
@@ -57,7 +52,7 @@ export class SubjectChangedEvents {
   }
 
   private send(session: ClientSession, states: readonly SubjectState[]): Promise<void> {
-    return this.deps.outbox.addMany(
+    return this.context.outbox.addMany(
       session,
       states.map((data) => ({
         name: 'subjectChanged',

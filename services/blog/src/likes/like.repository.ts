@@ -1,8 +1,9 @@
 import { inBatches, type PageRequest, usualBatchSize } from '@storysprout/service-kit';
-import type { ClientSession, Collection, ObjectId } from 'mongodb';
+import type { ClientSession, ObjectId } from 'mongodb';
 import type { Viewer } from '../visibility';
 import type { LikeDocument, LikeKind } from './like.document';
 import { type LikeRequest, type LikeStanding, type LikeTarget, likesShownOf, type Settled } from './like.rules';
+import type { LikesContext } from './likes.context';
 
 /** A blog or comment with its number of likes. */
 type Liked = Pick<LikeTarget, '_id' | 'likeCount'>;
@@ -15,15 +16,12 @@ export interface ShownLikes {
   readonly likedByMe?: boolean;
 }
 
-/** Collections of the things that can be liked. */
-export type LikedThings = Readonly<Record<LikeKind, Pick<Collection, 'aggregate'>>>;
-
 export class LikeRepository {
-  constructor(
-    private readonly likes: Collection<LikeDocument>,
-    private readonly things: LikedThings,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly context: Pick<LikesContext, 'collections' | 'now'>) {}
+
+  private get likes() {
+    return this.context.collections.likes;
+  }
 
   /** @returns a lookup for the present state of the likes that are about to be flipped */
   async findStandings(kind: LikeKind, requests: readonly LikeRequest[], session: ClientSession) {
@@ -38,7 +36,7 @@ export class LikeRepository {
   async store(kind: LikeKind, settled: readonly Settled[], session: ClientSession): Promise<void> {
     const rows = new Map(settled.flatMap((entry) => (entry ? [[rowId(kind, entry), entry] as const] : [])));
     if (rows.size === 0) return;
-    const at = this.now();
+    const at = this.context.now();
     await this.likes.bulkWrite(
       Array.from(rows, ([_id, { targetId, userId, liked, flips }]) => ({
         updateOne: { filter: { _id, targetId }, update: { $set: { kind, userId, liked, flips, at } }, upsert: true },
@@ -53,7 +51,7 @@ export class LikeRepository {
     const flips = { $add: [{ $ifNull: ['$flips', 0] }, 1] };
     const flipped = await this.likes.findOneAndUpdate(
       { _id: rowId(kind, { targetId, userId }), targetId },
-      [{ $set: { kind, userId, liked, flips, at: this.now() } }],
+      [{ $set: { kind, userId, liked, flips, at: this.context.now() } }],
       { session, upsert: true, returnDocument: 'after', projection: { _id: 0, liked: 1, flips: 1 } },
     );
     if (!flipped) throw new Error('An upsert finds what it wrote.');
@@ -136,7 +134,8 @@ export class LikeRepository {
   async newestLikers(kind: LikeKind, things: readonly Liked[], max: number): Promise<Map<string, ObjectId[]>> {
     const ids = things.filter(({ likeCount }) => likeCount > 0).map(({ _id }) => _id);
     if (ids.length === 0) return new Map();
-    const found = await this.things[kind]
+    const { blogs, comments } = this.context.collections;
+    const found = await { blog: blogs, comment: comments }[kind]
       .aggregate<{ _id: ObjectId; likers: ObjectId[] }>([
         { $match: { _id: { $in: ids } } },
         { $project: { _id: 1 } },

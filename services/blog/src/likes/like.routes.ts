@@ -6,7 +6,7 @@ import * as texts from '../texts/likes';
 import type { LikeService } from './like.service';
 
 /** Registers the routes that toggle likes. The reader is the one in the token. */
-export function likeRoutes(router: Router, { likes }: { likes: LikeService }): void {
+export function likeRoutes(router: Router, likes: LikeService): void {
   serve(router, 'PATCH /blog/blog/{id}/bloglike', async ({ ctx, params, body, user }) => {
     requireSelf(body.userId, user);
     const like = await likes.toggleBlogLike(new ObjectId(params.id), user.id);

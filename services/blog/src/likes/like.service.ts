@@ -1,10 +1,10 @@
-import { AppError, Batcher, type TransactionMutex } from '@storysprout/service-kit';
+import { AppError, Batcher } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
-import type { ActivityEvents, BlogAnnouncer, Earning } from '../events';
+import type { Earning } from '../events';
 import { blogNotFound, commentNotFound } from '../visibility';
 import type { LikeKind } from './like.document';
-import type { LikeRepository } from './like.repository';
 import { countChanges, type LikeRequest, type LikeTarget, likeKey, type Settled, settleLikes } from './like.rules';
+import type { LikesContext } from './likes.context';
 
 export interface LikeState {
   readonly liked: boolean;
@@ -19,15 +19,6 @@ export interface LikeTargets {
   addLike(id: ObjectId, by: 1 | -1, session: ClientSession, blogIds?: readonly ObjectId[]): Promise<LikeTarget | null>;
   /** @param changes the change to each count, by hex id */
   addLikes(changes: ReadonlyMap<string, number>, session: ClientSession, blogIds?: readonly ObjectId[]): Promise<void>;
-}
-
-export interface LikeServiceDeps {
-  likes: Pick<LikeRepository, 'findStandings' | 'store' | 'flip'>;
-  blogs: LikeTargets & { isPublished(id: ObjectId): Promise<boolean> };
-  comments: LikeTargets & { findHeader(id: ObjectId): Promise<{ readonly blogId: ObjectId } | null> };
-  earnings: Pick<ActivityEvents, 'report'>;
-  blogMutex: Pick<TransactionMutex, 'runAll'>;
-  announcements: Pick<BlogAnnouncer, 'blogLiked' | 'blogChanged'>;
 }
 
 /** A like of a blog, or of a comment on it. */
@@ -55,9 +46,9 @@ export class LikeService {
   private readonly blogLikes: Batcher<BlogLikeRequest, Settled>;
   private readonly commentLikes: Batcher<BlogLikeRequest, Settled>;
 
-  constructor(private readonly deps: LikeServiceDeps) {
-    this.blogLikes = new Batcher((requests) => this.write('blog', deps.blogs, requests, earningsOf), batches);
-    this.commentLikes = new Batcher((requests) => this.write('comment', deps.comments, requests, () => []), batches);
+  constructor(private readonly context: Omit<LikesContext, 'collections' | 'now'>) {
+    this.blogLikes = new Batcher((requests) => this.write('blog', context.blogs, requests, earningsOf), batches);
+    this.commentLikes = new Batcher((requests) => this.write('comment', context.comments, requests, () => []), batches);
   }
 
   /**
@@ -70,7 +61,7 @@ export class LikeService {
     if (!settled) throw new AppError('not_found', blogNotFound, { context: { blogId } });
     const { liked, likeCount } = settled;
     // Best effort, and never fails: the reader does not have to wait for it.
-    void this.deps.announcements.blogLiked(blogId, { userId, liked, likeCount });
+    void this.context.announcements.blogLiked(blogId, { userId, liked, likeCount });
     return { liked, likeCount };
   }
 
@@ -80,13 +71,13 @@ export class LikeService {
    * @throws AppError `not_found` when there is no such comment on a public blog.
    */
   async toggleCommentLike(commentId: ObjectId, userId: ObjectId): Promise<LikeState & { readonly blogId: ObjectId }> {
-    const comment = await this.deps.comments.findHeader(commentId);
-    if (!comment || !(await this.deps.blogs.isPublished(comment.blogId)))
+    const comment = await this.context.comments.findHeader(commentId);
+    if (!comment || !(await this.context.blogs.isPublished(comment.blogId)))
       throw new AppError('not_found', commentNotFound);
     const { blogId } = comment;
     const settled = await this.commentLikes.add({ blogId, targetId: commentId, userId });
     if (!settled) throw new AppError('not_found', commentNotFound);
-    void this.deps.announcements.blogChanged({ _id: blogId }, 'comments');
+    void this.context.announcements.blogChanged({ _id: blogId }, 'comments');
     return { liked: settled.liked, likeCount: settled.likeCount, blogId };
   }
 
@@ -99,13 +90,13 @@ export class LikeService {
     const blogIds = requests.map(({ blogId }) => blogId);
     const [first] = requests;
     if (first && requests.length === 1) return this.writeOne(kind, things, first, rewards);
-    return this.deps.blogMutex.runAll(blogIds, async (session) => {
+    return this.context.blogMutex.runAll(blogIds, async (session) => {
       const targets = await things.findLikeable(distinctTargets(requests), session, blogIds);
-      const standingOf = await this.deps.likes.findStandings(kind, requests, session);
+      const standingOf = await this.context.likes.findStandings(kind, requests, session);
       const settled = settleLikes(requests, targets, standingOf);
-      await this.deps.likes.store(kind, settled, session);
+      await this.context.likes.store(kind, settled, session);
       await things.addLikes(countChanges(settled), session, blogIds);
-      await this.deps.earnings.report(session, rewards(settled));
+      await this.context.earnings.report(session, rewards(settled));
       return settled;
     });
   }
@@ -118,14 +109,14 @@ export class LikeService {
     rewards: Rewards,
   ): Promise<Settled[]> {
     try {
-      return await this.deps.blogMutex.runAll([request.blogId], async (session) => {
-        const standing = await this.deps.likes.flip(kind, request, session);
+      return await this.context.blogMutex.runAll([request.blogId], async (session) => {
+        const standing = await this.context.likes.flip(kind, request, session);
         const by = standing.liked ? 1 : -1;
         const after = await things.addLike(request.targetId, by, session, [request.blogId]);
         if (!after) throw new NotThere();
         const { likeCount } = after;
         const settled = [{ ...request, ...standing, likeCount, target: { ...after, likeCount: likeCount - by } }];
-        await this.deps.earnings.report(session, rewards(settled));
+        await this.context.earnings.report(session, rewards(settled));
         return settled;
       });
     } catch (error) {

@@ -1,6 +1,5 @@
 import { removalsResponse } from '@storysprout/contract';
 import { describe, expect, it } from 'vitest';
-import type { RemovalListDocument } from '../../src/authors/removal-list.document';
 import { RemovalList } from '../../src/authors/removal-list.service';
 import { blogSite } from '../support/blog-site';
 import { decide, publish } from '../support/factories';
@@ -12,10 +11,9 @@ const longAgo = () => new Date(Date.now() - dayMs).toISOString();
 
 /** Returns the removals from a new list, because the service's own list may be a second old. */
 async function told(since = longAgo()) {
-  const fresh = new RemovalList({ entries: collection(), now: () => new Date() });
+  const fresh = new RemovalList({ ...site.context, now: () => new Date() });
   return fresh.since(new Date(since));
 }
-const collection = () => site.database.db.collection<RemovalListDocument>('takenBack');
 const idsOf = ({ takenBack }: Awaited<ReturnType<typeof told>>) => takenBack.map(({ kind, id }) => `${kind} ${id}`);
 
 describe('what is taken back', () => {
@@ -69,7 +67,7 @@ describe('the answer', () => {
   });
 
   it('is not complete when there was more than it tells', async () => {
-    const list = new RemovalList({ entries: collection(), now: () => at(0.5) });
+    const list = new RemovalList({ ...site.context, now: () => at(0.5) });
     await list.note(Array.from({ length: 600 }, (_, number) => ({ kind: 'blog', id: `${number}` })));
     const { takenBack, isComplete } = await told(at(1).toISOString());
     expect([takenBack.length, isComplete]).toEqual([500, false]);
@@ -78,7 +76,7 @@ describe('the answer', () => {
 
   it('costs one look into the database a second', async () => {
     let now = 0;
-    const list = new RemovalList({ entries: collection(), now: () => new Date(now) });
+    const list = new RemovalList({ ...site.context, now: () => new Date(now) });
     const first = await list.since(new Date(0));
     now = 900;
     expect((await list.since(new Date(0))).until).toBe(first.until);

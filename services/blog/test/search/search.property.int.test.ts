@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { ObjectId } from 'mongodb';
 import { beforeEach, expect, it } from 'vitest';
 import type { BlogDocument } from '../../src/blogs/blog.document';
-import { BlogListRepository } from '../../src/blogs/blog-list.repository';
 import { editDistance } from '../../src/search/corrections';
 import type { SearchEntryDocument, SearchTermDocument } from '../../src/search/search.document';
 import { SearchService } from '../../src/search/search.service';
@@ -102,11 +101,11 @@ function naiveSearch(blogs: readonly BlogDocument[], search: string, wanted: str
 
 /** Looks at only three entries per response, so that every search has to be continued. */
 function shallowSearch(): SearchService {
-  const { blogs, entries, terms } = collections();
+  const { entries, terms } = collections();
   return new SearchService({
     lookup: new SearchLookup(new SearchTermRepository(terms)),
     entries: new SearchEntryRepository(entries),
-    lists: new BlogListRepository(blogs),
+    lists: site.modules.blogs.lists,
     limits: { words: 8, entries: 3, scans: 1 },
     now: () => new Date(),
   });

@@ -1,16 +1,14 @@
-import { type Collections, Lease, type StaleReads } from '@storysprout/service-kit';
-import { AuthorRepository } from '../../src/authors';
-import {
-  BlogListRepository,
-  BlogRepository,
-  BookmarkRepository,
-  DraftRepository,
-  RevisionRepository,
-  SeriesRepository,
-  ShareRepository,
-} from '../../src/blogs';
+import { type Collections, Lease, type StaleReads, staleReads } from '@storysprout/service-kit';
+import { AuthorRepository } from '../../src/authors/author.repository';
+import { BlogRepository } from '../../src/blogs/blog.repository';
+import { BlogListRepository } from '../../src/blogs/blog-list.repository';
+import { BookmarkRepository } from '../../src/blogs/bookmarks/bookmark.repository';
+import { DraftRepository } from '../../src/blogs/drafts/draft.repository';
+import { RevisionRepository } from '../../src/blogs/history/revision.repository';
+import { SeriesRepository } from '../../src/blogs/series/series.repository';
+import { ShareRepository } from '../../src/blogs/shares/share.repository';
 import { CommentRepository } from '../../src/comments';
-import { LikeRepository } from '../../src/likes';
+import { LikeRepository } from '../../src/likes/like.repository';
 import { RemovalRepository, ReportRepository, SubjectRepository } from '../../src/moderation';
 import { SearchEntryRepository, SearchedBlogs, SearchTermRepository } from '../../src/search';
 import type { stores } from '../../src/stores';
@@ -19,40 +17,26 @@ export type Repositories = ReturnType<typeof createRepositories>;
 
 /** Creates the repositories of all modules, for tests of their queries. */
 export function createRepositories(
-  {
-    blogs,
-    comments,
-    likes,
-    bookmarks,
-    shares,
-    authors,
-    reports,
-    reporters,
-    removals,
-    revisions,
-    unfinished,
-    unfinishedCounters,
-    searchEntries,
-    searchTerms,
-    searchLeases,
-  }: Collections<typeof stores>,
+  collections: Collections<typeof stores>,
   now: () => Date,
-  stale?: StaleReads,
+  stale: StaleReads = staleReads('primary'),
 ) {
+  const { blogs, comments, reports, reporters, removals, searchEntries, searchTerms, searchLeases } = collections;
+  const context = { collections, stale, now };
   return {
-    blogs: new BlogRepository(blogs),
-    lists: new BlogListRepository(blogs, stale),
+    blogs: new BlogRepository(context),
+    lists: new BlogListRepository(context),
     comments: new CommentRepository(comments),
-    likes: new LikeRepository(likes, { blog: blogs, comment: comments }, now),
-    bookmarks: new BookmarkRepository(bookmarks, now),
-    series: new SeriesRepository(blogs),
-    shares: new ShareRepository(shares, now),
-    authors: new AuthorRepository(authors, now),
+    likes: new LikeRepository(context),
+    bookmarks: new BookmarkRepository(context),
+    series: new SeriesRepository(context),
+    shares: new ShareRepository(context),
+    authors: new AuthorRepository(context),
     subjects: new SubjectRepository(blogs, comments),
     reports: new ReportRepository(reports, reporters, now),
     removals: new RemovalRepository(removals, now),
-    revisions: new RevisionRepository(revisions),
-    drafts: new DraftRepository(unfinished, unfinishedCounters),
+    revisions: new RevisionRepository(context),
+    drafts: new DraftRepository(context),
     searchedBlogs: new SearchedBlogs(blogs),
     searchEntries: new SearchEntryRepository(searchEntries, stale),
     searchTerms: new SearchTermRepository(searchTerms),

@@ -1,4 +1,4 @@
-import { openStores } from '@storysprout/service-kit';
+import { type Collections, openStores, staleReads } from '@storysprout/service-kit';
 import { seededRandom } from '@storysprout/service-kit/testing';
 import type { Db } from 'mongodb';
 import type { BlogDocument } from '../../src/blogs/blog.document';
@@ -21,17 +21,17 @@ const usualLength = 60;
  * without HTTP.
  */
 export async function searchAmongBlogs(db: Db, count: number, textLength = usualLength): Promise<SearchService> {
-  await openStores(db, stores);
+  const collections = await openStores(db, stores);
   await writeBlogs(db, count, textLength);
   await writeTerms(db);
-  return searchIn(db);
+  return searchIn(collections);
 }
 
-function searchIn(db: Db): SearchService {
+function searchIn(collections: Collections<typeof stores>): SearchService {
   return new SearchService({
-    lookup: new SearchLookup(new SearchTermRepository(db.collection('searchTerms'))),
-    entries: new SearchEntryRepository(db.collection('searchEntries')),
-    lists: new BlogListRepository(db.collection('blogs')),
+    lookup: new SearchLookup(new SearchTermRepository(collections.searchTerms)),
+    entries: new SearchEntryRepository(collections.searchEntries),
+    lists: new BlogListRepository({ collections, stale: staleReads('primary') }),
     now: () => new Date(),
   });
 }

@@ -1,6 +1,7 @@
 import { bookmarkLimits } from '@storysprout/contract';
 import type { PageRequest } from '@storysprout/service-kit';
-import type { Collection, ObjectId } from 'mongodb';
+import type { ObjectId } from 'mongodb';
+import type { BlogsContext } from '../blogs.context';
 import type { BookmarkDocument } from './bookmark.document';
 
 type Bookmark = Pick<BookmarkDocument, 'blogId' | 'at'>;
@@ -9,14 +10,15 @@ const newestFirst = { at: -1, blogId: -1 } as const;
 const shown = { _id: 0, blogId: 1, at: 1 } as const;
 
 export class BookmarkRepository {
-  constructor(
-    private readonly bookmarks: Collection<BookmarkDocument>,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly context: Pick<BlogsContext, 'collections' | 'now'>) {}
+
+  private get bookmarks() {
+    return this.context.collections.bookmarks;
+  }
 
   /** @returns false when the blog was bookmarked before; nothing changes then */
   async add(userId: ObjectId, blogId: ObjectId): Promise<boolean> {
-    const row = { userId, blogId, at: this.now() };
+    const row = { userId, blogId, at: this.context.now() };
     const { upsertedCount } = await this.bookmarks.updateOne(
       { _id: rowId(userId, blogId) },
       { $setOnInsert: row },

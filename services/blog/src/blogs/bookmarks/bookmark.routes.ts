@@ -1,24 +1,22 @@
 import type { Router } from '@koa/router';
-import { byReader, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
+import { byReader, rateLimit, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import * as texts from '../../texts/bookmarks';
-import type { BlogPresenter } from '../blog.presenter';
+import type { BlogsContext } from '../blogs.context';
 import type { BookmarkService } from './bookmark.service';
 
-export interface BookmarkRoutesDeps {
-  readonly bookmarks: BookmarkService;
-  readonly blogPresenter: Pick<BlogPresenter, 'cards'>;
-  readonly redis: RedisConnection;
-}
-
-export function bookmarkRoutes(router: Router, { bookmarks, blogPresenter, redis }: BookmarkRoutesDeps): void {
+export function bookmarkRoutes(
+  router: Router,
+  bookmarks: BookmarkService,
+  { presenter, redis }: Pick<BlogsContext, 'presenter' | 'redis'>,
+): void {
   const changes = rateLimit({ redis, name: 'bookmarks', key: byReader, points: 120, durationSeconds: 60 });
 
   serve(router, 'GET /blog/bookmarks', async ({ ctx, user, query }) => {
     ctx.set('Cache-Control', 'private, no-store');
     const { items, nextCursor } = await bookmarks.list(user.id, query);
     // Pages load the reader's likes separately (`GET /blog/likes/mine`).
-    return { blogs: await blogPresenter.cards(items, null), nextCursor };
+    return { blogs: await presenter.cards(items, null), nextCursor };
   });
 
   serve(router, 'GET /blog/bookmarks/mine', async ({ ctx, user }) => {

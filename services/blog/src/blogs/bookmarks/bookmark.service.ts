@@ -4,19 +4,11 @@ import type { ObjectId } from 'mongodb';
 import * as texts from '../../texts/bookmarks';
 import { blogNotFound } from '../../visibility';
 import type { BlogCardDocument } from '../blog.document';
-import type { BlogRepository } from '../blog.repository';
-import type { BlogListRepository } from '../blog-list.repository';
-import type { BookmarkRepository } from './bookmark.repository';
-
-export interface BookmarkServiceDeps {
-  bookmarks: Pick<BookmarkRepository, 'add' | 'remove' | 'count' | 'page' | 'all'>;
-  blogs: Pick<BlogRepository, 'isPublished'>;
-  lists: Pick<BlogListRepository, 'publicCards'>;
-}
+import type { BlogsContext } from '../blogs.context';
 
 /** Bookmarks: the blogs that a reader keeps for later (docs/product.md#read-later). */
 export class BookmarkService {
-  constructor(private readonly deps: BookmarkServiceDeps) {}
+  constructor(private readonly context: Pick<BlogsContext, 'bookmarks' | 'blogs' | 'lists'>) {}
 
   /**
    * Bookmarks a blog; one that is bookmarked already keeps its place.
@@ -24,7 +16,7 @@ export class BookmarkService {
    * @throws AppError `not_found` for a blog that is not public, `conflict` when the reader has too many bookmarks.
    */
   async add(userId: ObjectId, blogId: ObjectId): Promise<void> {
-    const { bookmarks, blogs } = this.deps;
+    const { bookmarks, blogs } = this.context;
     if (!(await blogs.isPublished(blogId))) throw new AppError('not_found', blogNotFound);
     if (!(await bookmarks.add(userId, blogId))) return;
     // Counting afterwards prevents concurrent calls from exceeding the limit together.
@@ -34,7 +26,7 @@ export class BookmarkService {
   }
 
   remove(userId: ObjectId, blogId: ObjectId): Promise<void> {
-    return this.deps.bookmarks.remove(userId, blogId);
+    return this.context.bookmarks.remove(userId, blogId);
   }
 
   /**
@@ -43,15 +35,15 @@ export class BookmarkService {
    */
   async list(userId: ObjectId, query: PageQuery): Promise<PageOf<BlogCardDocument>> {
     const page = pageRequest(query, bookmarkLimits.page);
-    const found = await this.deps.bookmarks.page(userId, page);
+    const found = await this.context.bookmarks.page(userId, page);
     const { items, nextCursor } = toPage(found, page.limit, ({ at, blogId }) => ({ at, id: blogId }));
-    const cards = await this.deps.lists.publicCards(items.map(({ blogId }) => blogId));
+    const cards = await this.context.lists.publicCards(items.map(({ blogId }) => blogId));
     const byId = new Map(cards.map((card) => [card._id.toHexString(), card]));
     return { items: items.flatMap(({ blogId }) => byId.get(blogId.toHexString()) ?? []), nextCursor };
   }
 
   /** Hex ids, the newest bookmark first. */
   async ids(userId: ObjectId): Promise<string[]> {
-    return (await this.deps.bookmarks.all(userId)).map(({ blogId }) => blogId.toHexString());
+    return (await this.context.bookmarks.all(userId)).map(({ blogId }) => blogId.toHexString());
   }
 }

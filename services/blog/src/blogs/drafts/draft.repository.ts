@@ -1,16 +1,22 @@
 import { draftLimits } from '@storysprout/contract';
-import type { ClientSession, Collection, ObjectId } from 'mongodb';
-import type { DraftCounter, DraftDocument } from './draft.document';
+import type { ClientSession, ObjectId } from 'mongodb';
+import type { BlogsContext } from '../blogs.context';
+import type { DraftDocument } from './draft.document';
 import { rowId } from './draft.rules';
 
 export type DraftSize = Pick<DraftDocument, '_id' | 'bytes'>;
 
 /** Autosaved texts by writer and place. */
 export class DraftRepository {
-  constructor(
-    private readonly drafts: Collection<DraftDocument>,
-    private readonly counters: Collection<DraftCounter>,
-  ) {}
+  constructor(private readonly context: Pick<BlogsContext, 'collections'>) {}
+
+  private get drafts() {
+    return this.context.collections.unfinished;
+  }
+
+  private get counters() {
+    return this.context.collections.unfinishedCounters;
+  }
 
   /**
    * Returns the next version of this account. Call it first, because it makes saves of one account run one after the

@@ -1,16 +1,12 @@
 import type { Router } from '@koa/router';
-import { byReader, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
+import { byReader, rateLimit, serve } from '@storysprout/service-kit';
 import * as texts from '../../texts/drafts';
+import type { BlogsContext } from '../blogs.context';
 import { presentDraft, presentDraftEntry } from './draft.rules';
 import type { DraftService } from './draft.service';
 
-export interface DraftRoutesDeps {
-  readonly drafts: DraftService;
-  readonly redis: RedisConnection;
-}
-
 /** Registers the routes for autosaved texts that have not been sent (docs/product.md#drafts). */
-export function draftRoutes(router: Router, { drafts, redis }: DraftRoutesDeps): void {
+export function draftRoutes(router: Router, drafts: DraftService, { redis }: Pick<BlogsContext, 'redis'>): void {
   const notTooFast = rateLimit({
     redis,
     name: 'unfinished',

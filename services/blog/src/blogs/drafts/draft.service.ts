@@ -1,33 +1,25 @@
 import { isSameContent, type SaveDraftRequest } from '@storysprout/contract';
-import { AppError, type Transactions } from '@storysprout/service-kit';
+import { AppError } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import * as texts from '../../texts/drafts';
 import { blogNotFound } from '../../visibility';
-import type { BlogRepository } from '../blog.repository';
+import type { BlogsContext } from '../blogs.context';
 import type { DraftDocument } from './draft.document';
-import type { DraftRepository } from './draft.repository';
 import { partsOf, presentDraft, requireRoom, toDraft } from './draft.rules';
-
-export interface DraftServiceDeps {
-  drafts: Pick<DraftRepository, 'nextVersion' | 'find' | 'list' | 'sizes' | 'put' | 'remove'>;
-  blogs: Pick<BlogRepository, 'findStanding'>;
-  transactions: Pick<Transactions, 'run'>;
-  now: () => Date;
-}
 
 /**
  * Autosaves texts that have not been sent. Every save names the version that it replaces, so that no device overwrites
  * another device's text without having seen it (docs/decisions/0031-own-content.md).
  */
 export class DraftService {
-  constructor(private readonly deps: DraftServiceDeps) {}
+  constructor(private readonly context: Pick<BlogsContext, 'drafts' | 'blogs' | 'transactions' | 'now'>) {}
 
   list(userId: ObjectId): Promise<DraftDocument[]> {
-    return this.deps.drafts.list(userId);
+    return this.context.drafts.list(userId);
   }
 
   find(userId: ObjectId, place: string): Promise<DraftDocument | null> {
-    return this.deps.drafts.find(userId, place);
+    return this.context.drafts.find(userId, place);
   }
 
   /**
@@ -39,14 +31,14 @@ export class DraftService {
    */
   async save(userId: ObjectId, place: string, { version, words }: SaveDraftRequest): Promise<DraftDocument> {
     await this.requireOwnBlog(userId, place);
-    return this.deps.transactions.run(async (session) => {
-      const next = await this.deps.drafts.nextVersion(userId, session);
-      const found = await this.deps.drafts.find(userId, place, session);
+    return this.context.transactions.run(async (session) => {
+      const next = await this.context.drafts.nextVersion(userId, session);
+      const found = await this.context.drafts.find(userId, place, session);
       if (found && isSameContent(found.words, words)) return found;
       requireVersion(found, version);
-      const draft = toDraft({ userId, place, words }, next, this.deps.now());
-      requireRoom(await this.deps.drafts.sizes(userId, session), draft);
-      await this.deps.drafts.put(draft, session);
+      const draft = toDraft({ userId, place, words }, next, this.context.now());
+      requireRoom(await this.context.drafts.sizes(userId, session), draft);
+      await this.context.drafts.put(draft, session);
       return draft;
     });
   }
@@ -58,11 +50,11 @@ export class DraftService {
    * @throws AppError `conflict` with the text that is stored instead
    */
   async delete(userId: ObjectId, place: string, version: number | undefined): Promise<void> {
-    await this.deps.transactions.run(async (session: ClientSession) => {
-      const found = await this.deps.drafts.find(userId, place, session);
+    await this.context.transactions.run(async (session: ClientSession) => {
+      const found = await this.context.drafts.find(userId, place, session);
       if (!found) return;
       if (version !== undefined) requireVersion(found, version);
-      await this.deps.drafts.remove(userId, place, session);
+      await this.context.drafts.remove(userId, place, session);
     });
   }
 
@@ -70,7 +62,7 @@ export class DraftService {
   private async requireOwnBlog(userId: ObjectId, place: string): Promise<void> {
     const { kind, id } = partsOf(place);
     if (kind !== 'blog' || id === null) return;
-    const blog = await this.deps.blogs.findStanding(id);
+    const blog = await this.context.blogs.findStanding(id);
     if (!blog?.author._id.equals(userId) || blog.isDeletedByWriter) throw new AppError('not_found', blogNotFound);
   }
 }

@@ -1,25 +1,18 @@
 import { type BlogRevision, blogTextOf, type RestoreRequest } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
-import type { PictureAddresses } from '@storysprout/service-kit/pictures';
 import type { ObjectId } from 'mongodb';
 import * as texts from '../../texts/history';
 import type { SignedInViewer } from '../../visibility';
 import type { BlogDocument } from '../blog.document';
 import { presentCorrectedImage } from '../blog.presenter';
 import { isAuthor } from '../blog.rules';
-import { type BlogService, requireEditable, type SavedBlog } from '../blog.service';
-import type { RevisionRepository } from './revision.repository';
+import { requireEditable, type SavedBlog } from '../blog.service';
+import type { BlogsContext } from '../blogs.context';
 import { marksOf, type SentText, sentTextsOf } from './revision.rules';
-
-export interface HistoryServiceDeps {
-  blogs: Pick<BlogService, 'read' | 'save'>;
-  revisions: Pick<RevisionRepository, 'list' | 'find'>;
-  addresses: Pick<PictureAddresses, 'signed'>;
-}
 
 /** The history of a blog's texts, with the decision about each (docs/product.md#history). */
 export class HistoryService {
-  constructor(private readonly deps: HistoryServiceDeps) {}
+  constructor(private readonly context: Pick<BlogsContext, 'service' | 'revisions' | 'addresses'>) {}
 
   /**
    * Returns a blog's texts, newest first. Moderators see what was sent; only the writer sees versions of drafts.
@@ -27,10 +20,10 @@ export class HistoryService {
    * @throws AppError `not_found` for a blog this reader can't see, `forbidden` for somebody else's
    */
   async of(id: ObjectId, viewer: SignedInViewer): Promise<BlogRevision[]> {
-    const blog = await this.deps.blogs.read(id, viewer);
+    const blog = await this.context.service.read(id, viewer);
     const isOwn = isAuthor(blog, viewer);
     if (!isOwn && !viewer.isAdmin) throw new AppError('forbidden', texts.onlyForWriter);
-    const versions = withStanding(await this.deps.revisions.list(id), blog);
+    const versions = withStanding(await this.context.revisions.list(id), blog);
     return versions.filter(({ status }) => isOwn || status !== 'draft').map((text) => this.present(text, blog));
   }
 
@@ -40,13 +33,14 @@ export class HistoryService {
    * @throws AppError `not_found` when that text is not kept, and as `BlogService.update`
    */
   async restore(viewer: SignedInViewer, id: ObjectId, { revision, current }: RestoreRequest): Promise<SavedBlog> {
-    const before = await this.deps.blogs.read(id, viewer);
+    const before = await this.context.service.read(id, viewer);
     requireEditable(before, viewer, current);
     const text =
-      (await this.deps.revisions.find(id, revision)) ?? sentTextsOf(before).find((each) => each.revision === revision);
+      (await this.context.revisions.find(id, revision)) ??
+      sentTextsOf(before).find((each) => each.revision === revision);
     if (!text) throw new AppError('not_found', texts.versionGone);
     const request = { ...blogTextOf(text), status: 'draft' as const };
-    return this.deps.blogs.save(viewer, {
+    return this.context.service.save(viewer, {
       before,
       sent: { request, picture: null, language: '' },
       image: text.image,
@@ -57,7 +51,7 @@ export class HistoryService {
   private present({ flags, image, at, ...text }: SentText, blog: BlogDocument): BlogRevision {
     const { revision, status, reason, title, description } = text;
     const marks = marksOf({ title, description, flags });
-    const shown = presentCorrectedImage(blog, image, this.deps.addresses);
+    const shown = presentCorrectedImage(blog, image, this.context.addresses);
     return { revision, at: at.toISOString(), status, reason, ...blogTextOf(text), image: shown, marks };
   }
 }

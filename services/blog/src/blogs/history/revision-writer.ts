@@ -1,17 +1,15 @@
 import type { ClientSession } from 'mongodb';
 import type { BlogDocument } from '../blog.document';
-import type { RecordsRevisions } from '../blog.service';
-import type { RevisionRepository } from './revision.repository';
+import type { BlogsContext } from '../blogs.context';
 import { draftTextOf, isSameEntry, isVersion, sentTextsOf, tooMany } from './revision.rules';
 
-export interface RevisionWriterDeps {
-  revisions: Pick<RevisionRepository, 'put' | 'putOnce' | 'sizes' | 'remove'>;
-  now: () => Date;
-}
+export class RevisionWriter {
+  constructor(private readonly context: Pick<BlogsContext, 'revisions' | 'now'>) {}
 
-export class RevisionWriter implements RecordsRevisions {
-  constructor(private readonly deps: RevisionWriterDeps) {}
-
+  /**
+   * @param before null for a new blog
+   * @param options `alwaysVersion`: the previous draft becomes a version, even if the last version is less than an hour old
+   */
   async record(
     before: BlogDocument | null,
     after: BlogDocument,
@@ -29,11 +27,11 @@ export class RevisionWriter implements RecordsRevisions {
     if (!version && changed.length === 0 && withdrawn.length === 0) return;
     // A blog from before there was a history has no entry for the text that is replaced.
     if (before && before.sentRevision === undefined) {
-      for (const entry of earlier) await this.deps.revisions.putOnce(after, entry, session);
+      for (const entry of earlier) await this.context.revisions.putOnce(after, entry, session);
     }
-    for (const entry of changed) await this.deps.revisions.put(after, entry, session);
-    for (const entry of withdrawn) await this.deps.revisions.put(after, { ...entry, status: 'draft' }, session);
-    if (version) await this.deps.revisions.putOnce(after, version, session);
+    for (const entry of changed) await this.context.revisions.put(after, entry, session);
+    for (const entry of withdrawn) await this.context.revisions.put(after, { ...entry, status: 'draft' }, session);
+    if (version) await this.context.revisions.putOnce(after, version, session);
     await this.trim(after, session);
   }
 
@@ -41,15 +39,15 @@ export class RevisionWriter implements RecordsRevisions {
     const draft = draftTextOf(before);
     if (!draft || before.revision === after.revision) return null;
     if (always) return draft;
-    const stored = await this.deps.revisions.sizes(before._id, session);
+    const stored = await this.context.revisions.sizes(before._id, session);
     const latest = stored.find(({ status }) => status === 'draft')?.at ?? null;
-    return isVersion(draft, after.correction ?? after, latest, this.deps.now()) ? draft : null;
+    return isVersion(draft, after.correction ?? after, latest, this.context.now()) ? draft : null;
   }
 
   private async trim(blog: BlogDocument, session: ClientSession): Promise<void> {
-    const stored = await this.deps.revisions.sizes(blog._id, session);
+    const stored = await this.context.revisions.sizes(blog._id, session);
     const standing = sentTextsOf(blog).map(({ revision }) => revision);
-    await this.deps.revisions.remove(
+    await this.context.revisions.remove(
       tooMany(stored, standing).map(({ _id }) => _id),
       session,
     );

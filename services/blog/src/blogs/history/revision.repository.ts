@@ -1,4 +1,5 @@
-import { type ClientSession, type Collection, ObjectId } from 'mongodb';
+import { type ClientSession, ObjectId } from 'mongodb';
+import type { BlogsContext } from '../blogs.context';
 import type { RevisionDocument } from './revision.document';
 import { historyLimits, type SentText, type StoredRevision } from './revision.rules';
 
@@ -13,7 +14,11 @@ const mostRead = historyLimits.versions + historyLimits.sent + 10;
 
 /** The stored texts of all blogs' histories. */
 export class RevisionRepository {
-  constructor(private readonly revisions: Collection<RevisionDocument>) {}
+  constructor(private readonly context: Pick<BlogsContext, 'collections'>) {}
+
+  private get revisions() {
+    return this.context.collections.revisions;
+  }
 
   /** Stores a text, or updates the decision about it if it is stored already. */
   async put({ _id: blogId, author }: OfBlog, sent: SentText, session: ClientSession): Promise<void> {

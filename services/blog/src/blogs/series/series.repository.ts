@@ -1,7 +1,8 @@
 import { seriesLimits } from '@storysprout/contract';
-import type { ClientSession, Collection, ObjectId } from 'mongodb';
+import type { ClientSession, ObjectId } from 'mongodb';
 import type { BlogDocument } from '../blog.document';
 import { published } from '../blog.repository';
+import type { BlogsContext } from '../blogs.context';
 
 export type SeriesBlog = Pick<BlogDocument, '_id' | 'title' | 'author' | 'createdAt' | 'seriesId'>;
 
@@ -9,7 +10,11 @@ const fields = { title: 1, author: 1, createdAt: 1, seriesId: 1 } as const;
 
 /** The series that blogs belong to, which are stored in the blogs. */
 export class SeriesRepository {
-  constructor(private readonly blogs: Collection<BlogDocument>) {}
+  constructor(private readonly context: Pick<BlogsContext, 'collections'>) {}
+
+  private get blogs() {
+    return this.context.collections.blogs;
+  }
 
   /** A blog of this writer, whatever its status. */
   findOwn(_id: ObjectId, writerId: ObjectId, session: ClientSession): Promise<SeriesBlog | null> {

@@ -4,7 +4,7 @@ import { listTags, markStale, serve, tagAnswer } from '@storysprout/service-kit'
 import { ObjectId } from 'mongodb';
 import type { SeriesService } from './series.service';
 
-export function seriesRoutes(router: Router, { series }: { series: SeriesService }): void {
+export function seriesRoutes(router: Router, series: SeriesService): void {
   serve(router, 'GET /blog/series/{id}', async ({ ctx, params }) => {
     const parts = await series.parts(new ObjectId(params.id));
     tagAnswer(

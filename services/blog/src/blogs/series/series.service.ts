@@ -1,18 +1,14 @@
 import { type SeriesPart, seriesLimits } from '@storysprout/contract';
-import { AppError, type Transactions } from '@storysprout/service-kit';
+import { AppError } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import * as texts from '../../texts/series';
 import { blogNotFound } from '../../visibility';
-import type { SeriesBlog, SeriesRepository } from './series.repository';
-
-export interface SeriesServiceDeps {
-  series: Pick<SeriesRepository, 'findOwn' | 'findPublished' | 'countParts' | 'put' | 'publishedParts'>;
-  transactions: Pick<Transactions, 'run'>;
-}
+import type { BlogsContext } from '../blogs.context';
+import type { SeriesBlog } from './series.repository';
 
 /** Series of one writer's blogs that continue each other (docs/product.md#series). */
 export class SeriesService {
-  constructor(private readonly deps: SeriesServiceDeps) {}
+  constructor(private readonly context: Pick<BlogsContext, 'series' | 'transactions'>) {}
 
   /**
    * Returns the public parts.
@@ -20,7 +16,7 @@ export class SeriesService {
    * @throws AppError `not_found` when there is none
    */
   async parts(seriesId: ObjectId): Promise<SeriesPart[]> {
-    const found = await this.deps.series.publishedParts(seriesId);
+    const found = await this.context.series.publishedParts(seriesId);
     if (found.length === 0) throw new AppError('not_found', texts.noSuchSeries);
     return found.map(({ _id, title }) => ({ _id: _id.toHexString(), title }));
   }
@@ -33,7 +29,7 @@ export class SeriesService {
    * the earlier one was begun later; `conflict` when the series is full.
    */
   change(writerId: ObjectId, blogId: ObjectId, earlierId: ObjectId | null): Promise<ObjectId | null> {
-    const { series, transactions } = this.deps;
+    const { series, transactions } = this.context;
     return transactions.run(async (session) => {
       const blog = await series.findOwn(blogId, writerId, session);
       if (!blog) throw new AppError('not_found', blogNotFound);
@@ -45,7 +41,7 @@ export class SeriesService {
 
   /** Returns the series of the earlier blog, which begins a new one if it has none. */
   private async seriesOf(earlierId: ObjectId, blog: SeriesBlog, session: ClientSession): Promise<ObjectId> {
-    const { series } = this.deps;
+    const { series } = this.context;
     const earlier = await series.findPublished(earlierId, blog.author._id, session);
     if (!earlier) throw new AppError('not_found', blogNotFound);
     if (earlier.createdAt >= blog.createdAt) {

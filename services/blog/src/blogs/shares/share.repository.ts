@@ -1,11 +1,12 @@
-import type { ClientSession, Collection, ObjectId } from 'mongodb';
-import type { ShareDocument } from './share.document';
+import type { ClientSession, ObjectId } from 'mongodb';
+import type { BlogsContext } from '../blogs.context';
 
 export class ShareRepository {
-  constructor(
-    private readonly shares: Collection<ShareDocument>,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly context: Pick<BlogsContext, 'collections' | 'now'>) {}
+
+  private get shares() {
+    return this.context.collections.shares;
+  }
 
   /**
    * Records a share.
@@ -13,7 +14,7 @@ export class ShareRepository {
    * @returns the day when it is the reader's first share of this blog on that day, otherwise null
    */
   async addFirstOfDay(blogId: ObjectId, userId: ObjectId, session: ClientSession): Promise<string | null> {
-    const at = this.now();
+    const at = this.context.now();
     const day = at.toISOString().slice(0, 10);
     const { upsertedCount } = await this.shares.updateOne(
       { blogId, userId, day },

@@ -1,7 +1,7 @@
 import type { NotifiedBlog } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
-import type { BlogRepository, NotifiedStory } from './blog.repository';
-import { canRead, isAuthor } from './blog.rules';
+import type { BlogRepository, NotifiedStory } from '../blog.repository';
+import { canRead, isAuthor } from '../blog.rules';
 
 /** What notifications show of blogs: the present title, and the reason for a rejection. */
 export class NotifiedBlogs {

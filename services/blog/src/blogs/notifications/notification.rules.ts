@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
-import type { NotificationContent } from '../events';
-import { visibilityOf } from '../visibility';
-import type { BlogDocument } from './blog.document';
-import { isPublic } from './blog.rules';
+import type { NotificationContent } from '../../events';
+import { visibilityOf } from '../../visibility';
+import type { BlogDocument } from '../blog.document';
+import { isPublic } from '../blog.rules';
 
 /** Pure rules for which changes cause which notifications (docs/product.md#notifications). */
 
