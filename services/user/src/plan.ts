@@ -3,7 +3,6 @@ import { imageLimits } from '@storysprout/contract';
 import {
   Announcer,
   connectRedis,
-  createAppealTokenSigner,
   createTokenSigner,
   type Logger,
   type Outbox,
@@ -14,7 +13,7 @@ import {
   servicePlan,
   staleReads,
 } from '@storysprout/service-kit';
-import { networkMarks, PublishingPermit } from '@storysprout/service-kit/moderation';
+import { PublishingPermit } from '@storysprout/service-kit/moderation';
 import {
   ImageStore,
   imageRoutes,
@@ -89,25 +88,10 @@ import {
   VerificationEmailWriter,
 } from './identity';
 import { migrations } from './migrations';
-import {
-  AppealNotes,
-  BanNotices,
-  EndedMutes,
-  ProfileAnnouncer,
-  ProfileSubjects,
-  RemovedSubjects,
-  ReporterTrust,
-  ReportRepository,
-  ReportService,
-  SanctionService,
-  SubjectDecisions,
-  SubjectReader,
-  safetyRoutes,
-  sanctionRoutes,
-} from './moderation';
+import { createModeration, createProfileSubjects } from './moderation';
 import { createNotifications, notificationRoutes } from './notifications';
 import { countsOf, personalDataParts } from './personal-data-parts';
-import { createLeaderboard, createProgress, type LeaderboardPages } from './progress';
+import { createLeaderboard, createProgress } from './progress';
 import { stores } from './stores';
 
 const queues = [
@@ -146,7 +130,7 @@ export const plan = servicePlan({
     const notifications = createInbox(context, { identity, blogs: blogClient });
     const progress = createProgress(context, { ...identity, ...notifications });
     const sessions = createSessions(context, { identity, progress });
-    const moderation = createModeration(context, { identity, progress, blogs: blogClient });
+    const moderation = createModeration(context, { ...identity, ...progress, blogs: blogClient });
     const community = createCommunity(context, { identity, moderation });
     const dataRights = createDataRights(context, { identity, progress, stored, blogs: blogClient });
     const family = createFamily(context, {
@@ -322,58 +306,7 @@ type Progress = ReturnType<typeof createProgress>;
 
 // --- moderation
 
-/** Creates the parts about names and pictures that the command line uses, too. */
-export function createProfileSubjects(
-  { collections, outbox, redis, logger, now }: AccountContext,
-  { pages }: { pages: LeaderboardPages },
-) {
-  const reports = new ReportRepository(collections.profileReports);
-  return {
-    reports,
-    subjects: new ProfileSubjects(collections.profileSubjects, reports, outbox, now),
-    profileAnnouncer: new ProfileAnnouncer(new Announcer(redis, logger), pages),
-  };
-}
-
 type Moderation = ReturnType<typeof createModeration>;
-
-function createModeration(
-  context: Context,
-  { identity, progress, blogs }: { identity: Identity; progress: Progress; blogs: ServiceClient | null },
-) {
-  const { collections, config, switches, now } = context;
-  const { pictureAddresses } = identity;
-  const subjects = createProfileSubjects(context, progress);
-  const shared = {
-    ...context,
-    ...identity,
-    ...subjects,
-    leaderboard: progress.leaderboard,
-    decisions: collections.profileDecisions,
-    sanctions: collections.sanctions,
-    permit: new PublishingPermit({ switches, consent: config.CONSENT, now }),
-  };
-  const reports = new ReportService({
-    ...shared,
-    dailyTallies: collections.dailyTallies,
-    trust: new ReporterTrust(blogs),
-    networkMark: networkMarks(config.PICTURE_KEY.join()),
-  });
-  const subjectReader = new SubjectReader({ ...shared, users: collections.users, addresses: pictureAddresses });
-  const subjectDecisions = new SubjectDecisions(shared);
-  const sanctions = new SanctionService(shared);
-  const appealNotes = new AppealNotes(shared);
-  return {
-    ...subjects,
-    bans: new BanNotices({ ...shared, signAppealToken: createAppealTokenSigner(config.JWT_PRIVATE_KEY) }),
-    removed: new RemovedSubjects(shared),
-    mutes: new EndedMutes(collections.users, subjects.profileAnnouncer, now),
-    routes: (router: Router) => {
-      safetyRoutes(router, { reports, reportRows: subjects.reports, subjectReader, subjectDecisions });
-      sanctionRoutes(router, { sanctions, appealNotes }, pictureAddresses);
-    },
-  };
-}
 
 // --- data-rights
 

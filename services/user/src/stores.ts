@@ -12,7 +12,7 @@ import {
   sessionStore,
   userStore,
 } from './identity';
-import { reportStore, sanctionStore, subjectDecisionStore, subjectStore } from './moderation';
+import { moderationStores } from './moderation';
 import { notificationStore } from './notifications';
 import { progressStores } from './progress';
 
@@ -27,12 +27,9 @@ export const stores = {
   erasures: erasureStore,
   adminGuard: adminGuardStore,
   pictureFiles: pictureStore,
-  profileSubjects: subjectStore,
-  profileReports: reportStore,
-  profileDecisions: subjectDecisionStore,
+  ...moderationStores,
   hiddenReaders: blockedUsersStore,
   follows: followStore,
-  sanctions: sanctionStore,
   ...familyStores,
   readerLetters: notificationStore,
 };

@@ -1,17 +1,15 @@
-import type { Collection, ObjectId } from 'mongodb';
+import type { Collections } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
+import type { moderationStores } from './moderation-stores';
 import { leaveReports } from './reports/left-reports';
-import type { ReportDocument, SubjectDecisionDocument, SubjectDocument } from './reports/subject.document';
-import type { SanctionDocument } from './sanctions/sanction.document';
-
-interface Stored {
-  profileSubjects: Collection<SubjectDocument>;
-  profileReports: Collection<ReportDocument>;
-  profileDecisions: Collection<SubjectDecisionDocument>;
-  sanctions: Collection<SanctionDocument>;
-}
 
 /** An account's reports and what moderators decided about it, for data rights. */
-export function moderationPersonalData({ profileSubjects, profileReports, profileDecisions, sanctions }: Stored) {
+export function moderationPersonalData({
+  profileSubjects,
+  profileReports,
+  profileDecisions,
+  sanctions,
+}: Collections<typeof moderationStores>) {
   return {
     async erase(userId: ObjectId): Promise<void> {
       await profileSubjects.deleteMany({ userId });

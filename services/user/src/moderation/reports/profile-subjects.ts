@@ -1,8 +1,7 @@
 import type { CaseReason, JobData } from '@storysprout/contract';
-import type { Outbox } from '@storysprout/service-kit';
-import type { ClientSession, Collection, ObjectId, UpdateFilter } from 'mongodb';
+import type { ClientSession, ObjectId, UpdateFilter } from 'mongodb';
 import { type ProfileSubject, revisionOf, type UserDocument, visibilityOf } from '../../identity';
-import type { ReportRepository } from './report.repository';
+import type { ModerationContext } from '../moderation.context';
 import type { SubjectDocument } from './subject.document';
 
 /**
@@ -10,12 +9,7 @@ import type { SubjectDocument } from './subject.document';
  * `tell` sends the whole state to the queue (docs/decisions/0027).
  */
 export class ProfileSubjects {
-  constructor(
-    private readonly subjects: Collection<SubjectDocument>,
-    private readonly reports: Pick<ReportRepository, 'forgetNetworks'>,
-    private readonly outbox: Pick<Outbox, 'add'>,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly context: Pick<ModerationContext, 'collections' | 'reports' | 'outbox' | 'now'>) {}
 
   /** Adds a report. Call `tell` once the account is in its final state. */
   reported(session: ClientSession, userId: ObjectId, what: ProfileSubject, weight: number): Promise<SubjectDocument> {
@@ -57,8 +51,12 @@ export class ProfileSubjects {
   ): Promise<void> {
     const of = { userId: user._id, what };
     // A subject that never was in the queue does not have to be removed from it.
-    if (reasons.length === 0 && !(await this.subjects.findOne(of, { session, projection: { _id: 1 } }))) return;
-    await this.reports.forgetNetworks(user._id, what, session);
+    if (
+      reasons.length === 0 &&
+      !(await this.context.collections.profileSubjects.findOne(of, { session, projection: { _id: 1 } }))
+    )
+      return;
+    await this.context.reports.forgetNetworks(user._id, what, session);
     const { $inc, $set } = startAgain(reasons);
     await this.tell(session, user, await this.change(session, of, { $inc, $set: { ...$set, keeps: 0 } }));
   }
@@ -80,7 +78,7 @@ export class ProfileSubjects {
 
   /** Removes all of the account's subjects from the moderators' queue while the account is erased. */
   async erased(session: ClientSession, user: UserDocument): Promise<void> {
-    const subjects = await this.subjects.find({ userId: user._id }, { session }).toArray();
+    const subjects = await this.context.collections.profileSubjects.find({ userId: user._id }, { session }).toArray();
     for (const subject of subjects) {
       const last = await this.settled(session, user._id, subject.what);
       await this.tell(session, user, last);
@@ -93,7 +91,7 @@ export class ProfileSubjects {
     change: UpdateFilter<SubjectDocument>,
   ): Promise<SubjectDocument> {
     const options = { session, upsert: true, returnDocument: 'after' } as const;
-    const subject = await this.subjects.findOneAndUpdate(of, change, options);
+    const subject = await this.context.collections.profileSubjects.findOneAndUpdate(of, change, options);
     if (!subject) throw new Error('An upsert returned nothing.');
     return subject;
   }
@@ -112,9 +110,9 @@ export class ProfileSubjects {
       reasons: [...(reportCount > 0 ? (['reported'] as const) : []), ...reasons],
       reportCount,
       reportWeight,
-      at: this.now().toISOString(),
+      at: this.context.now().toISOString(),
     };
-    await this.outbox.add(session, 'subjectChanged', state, { jobId: `subject-${what}-${id}-${version}` });
+    await this.context.outbox.add(session, 'subjectChanged', state, { jobId: `subject-${what}-${id}-${version}` });
   }
 }
 

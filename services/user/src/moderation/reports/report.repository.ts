@@ -2,6 +2,7 @@ import type { ReportReason } from '@storysprout/contract';
 import { newOfNetworkCounted } from '@storysprout/service-kit/moderation';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import type { ProfileSubject } from '../../identity';
+import type { ModerationContext } from '../moderation.context';
 import type { ReportDocument } from './subject.document';
 
 /** A name or picture as it was when it was reported. */
@@ -25,7 +26,11 @@ const forgotten = { $unset: { network: '' } } as const;
 const mostAtOnce = 2_000;
 
 export class ReportRepository {
-  constructor(private readonly reports: Collection<ReportDocument>) {}
+  private readonly reports: Collection<ReportDocument>;
+
+  constructor({ collections }: Pick<ModerationContext, 'collections'>) {
+    this.reports = collections.profileReports;
+  }
 
   async has({ userId, what, revision }: ReportedThing, reporterId: ObjectId, session: ClientSession): Promise<boolean> {
     const known = await this.reports.findOne({ userId, what, revision, reporterId }, { session });

@@ -4,24 +4,17 @@ import { AppError, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { ProfileSubject } from '../../identity';
 import * as texts from '../../texts/safety';
-import type { ReportRepository } from './report.repository';
-import type { ReportService } from './report.service';
-import type { SubjectDecisions } from './subject-decisions';
-import type { SubjectReader } from './subject-reader';
+import type { ModerationContext } from '../moderation.context';
 
-export interface SafetyRoutesDeps {
-  reports: ReportService;
-  reportRows: Pick<ReportRepository, 'recordOf'>;
-  subjectReader: SubjectReader;
-  subjectDecisions: SubjectDecisions;
-}
+type RoutesContext = Pick<ModerationContext, 'reportService' | 'reports' | 'subjectReader' | 'subjectDecisions'>;
 
 /** Registers the routes for reports of names and pictures and for moderators' decisions about them. */
-export function safetyRoutes(router: Router, deps: SafetyRoutesDeps): void {
-  const { reports, reportRows, subjectReader, subjectDecisions } = deps;
-
+export function safetyRoutes(
+  router: Router,
+  { reportService, reports, subjectReader, subjectDecisions }: RoutesContext,
+): void {
   serve(router, 'POST /user/report', async ({ ctx, user, body }) => {
-    const isNew = await reports.report(user, body, ctx.ip);
+    const isNew = await reportService.report(user, body, ctx.ip);
     if (!isNew) ctx.status = 200;
     return { success: true, message: texts.thanks };
   });
@@ -34,7 +27,7 @@ export function safetyRoutes(router: Router, deps: SafetyRoutesDeps): void {
     subjectDecisions.decide(new ObjectId(params.id), profileSubject(params.kind), body),
   );
 
-  serve(router, 'GET /internal/accounts/reporters/{id}', ({ params }) => reportRows.recordOf(new ObjectId(params.id)));
+  serve(router, 'GET /internal/accounts/reporters/{id}', ({ params }) => reports.recordOf(new ObjectId(params.id)));
 }
 
 /** @throws AppError `not_found`: the others belong to another service. */

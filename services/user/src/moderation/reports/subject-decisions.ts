@@ -1,6 +1,6 @@
 import type { SubjectDecision, SubjectDecisionResult, Visibility } from '@storysprout/contract';
-import { AppError, daysAfter, isDuplicateKey, type Outbox, type Transactions } from '@storysprout/service-kit';
-import { type ClientSession, type Collection, ObjectId } from 'mongodb';
+import { AppError, daysAfter, isDuplicateKey } from '@storysprout/service-kit';
+import { type ClientSession, ObjectId } from 'mongodb';
 import {
   announceProfile,
   decisionOf,
@@ -10,26 +10,12 @@ import {
   type StandingDecision,
   showAs,
   type UserDocument,
-  type UserRepository,
   visibilityOf,
 } from '../../identity';
 import * as missingTexts from '../../texts/missing';
 import * as texts from '../../texts/safety';
-import type { ProfileAnnouncer } from './profile-announcer';
-import type { ProfileSubjects } from './profile-subjects';
-import type { ReportRepository } from './report.repository';
+import type { ModerationContext } from '../moderation.context';
 import type { SubjectDecisionDocument } from './subject.document';
-
-export interface SubjectDecisionsDeps {
-  users: Pick<UserRepository, 'findById' | 'update'>;
-  decisions: Collection<SubjectDecisionDocument>;
-  reports: Pick<ReportRepository, 'decide' | 'overrule'>;
-  subjects: Pick<ProfileSubjects, 'settled' | 'untouched' | 'tell'>;
-  outbox: Pick<Outbox, 'add'>;
-  profileAnnouncer: Pick<ProfileAnnouncer, 'visibilityChanged'>;
-  transactions: Transactions;
-  now: () => Date;
-}
 
 /** The visibility after a decision, and the mark that its owner can appeal against. */
 interface Verdict {
@@ -42,7 +28,12 @@ const retentionDays = 30;
 
 /** Applies moderators' decisions about names and pictures. A repeated decision has no further effect. */
 export class SubjectDecisions {
-  constructor(private readonly deps: SubjectDecisionsDeps) {}
+  constructor(
+    private readonly context: Pick<
+      ModerationContext,
+      'users' | 'collections' | 'reports' | 'subjects' | 'outbox' | 'profileAnnouncer' | 'transactions' | 'now'
+    >,
+  ) {}
 
   /**
    * @throws AppError `not_found` when there is no such account, or no picture; `conflict` when it is no longer what the
@@ -52,16 +43,16 @@ export class SubjectDecisions {
     const made = await this.once((session) => this.carryOut(session, userId, what, order));
     const { before, visibility, version } = made;
     if ((before === 'public') !== (visibility === 'public'))
-      await this.deps.profileAnnouncer.visibilityChanged(userId, what, visibility === 'public');
+      await this.context.profileAnnouncer.visibilityChanged(userId, what, visibility === 'public');
     return { before, visibility, version, authorId: userId.toHexString() };
   }
 
   private async once(work: (session: ClientSession) => Promise<SubjectDecisionDocument>) {
     try {
-      return await this.deps.transactions.run(work);
+      return await this.context.transactions.run(work);
     } catch (error) {
       // The same decision came twice at the same moment.
-      if (isDuplicateKey(error)) return this.deps.transactions.run(work);
+      if (isDuplicateKey(error)) return this.context.transactions.run(work);
       throw error;
     }
   }
@@ -73,12 +64,12 @@ export class SubjectDecisions {
     order: SubjectDecision,
   ): Promise<SubjectDecisionDocument> {
     const _id = new ObjectId(order.decisionId);
-    const known = await this.deps.decisions.findOne({ _id }, { session });
+    const known = await this.context.collections.profileDecisions.findOne({ _id }, { session });
     if (known) return known;
-    const user = await this.deps.users.findById(userId, session);
+    const user = await this.context.users.findById(userId, session);
     if (!user || (what === 'picture' && user.image === null)) throw nothingThere();
     if (order.revision !== undefined && order.revision !== revisionOf(user, what)) throw changedSince();
-    const at = this.deps.now();
+    const at = this.context.now();
     const { visibility, mark } = verdictOn(user, what, order);
     const before = visibilityOf(user, what);
     const isKept = order.decision === 'keep' || (before !== 'public' && visibility === 'public');
@@ -86,10 +77,10 @@ export class SubjectDecisions {
     const isVisibleChange = removal !== null || (before === 'public') !== (visibility === 'public');
     const { $set, ...counts } = isVisibleChange ? showAs(what, visibility, mark) : markAs(what, visibility, mark);
     const change = { $set: { ...$set, ...removal }, ...counts };
-    const after = (await this.deps.users.update(userId, change, session)) ?? user;
-    if (isVisibleChange) await announceProfile(this.deps.outbox, session, after);
+    const after = (await this.context.users.update(userId, change, session)) ?? user;
+    if (isVisibleChange) await announceProfile(this.context.outbox, session, after);
     await this.noteReports(session, user, what, order);
-    const { subjects } = this.deps;
+    const { subjects } = this.context;
     const subject = isTooLate(user, what, order)
       ? await subjects.untouched(session, userId, what)
       : await subjects.settled(session, userId, what, { isKept });
@@ -106,7 +97,7 @@ export class SubjectDecisions {
       at,
       ...(visibility === 'removed' && { eraseAfter: daysAfter(at, retentionDays) }),
     };
-    await this.deps.decisions.insertOne(made, { session });
+    await this.context.collections.profileDecisions.insertOne(made, { session });
     return made;
   }
 
@@ -124,9 +115,13 @@ export class SubjectDecisions {
     if (!wasRemoved && visibility === 'removed') return { profileRemovedAt: at };
     const revertedDecision = wasRemoved && visibility !== 'removed' ? decisionOf(user, what)?.id : undoneBy(order);
     if (!revertedDecision) return null;
-    await this.deps.decisions.updateOne({ _id: revertedDecision }, { $unset: { eraseAfter: '' } }, { session });
+    await this.context.collections.profileDecisions.updateOne(
+      { _id: revertedDecision },
+      { $unset: { eraseAfter: '' } },
+      { session },
+    );
     const standing = { userId: user._id, eraseAfter: { $gt: at } };
-    const latest = await this.deps.decisions.findOne(standing, { session, sort: { at: -1 } });
+    const latest = await this.context.collections.profileDecisions.findOne(standing, { session, sort: { at: -1 } });
     const isSame = latest?.at.getTime() === user.profileRemovedAt?.getTime();
     return isSame ? null : { profileRemovedAt: latest?.at ?? null };
   }
@@ -139,12 +134,12 @@ export class SubjectDecisions {
     { decision, decisionId, undoes }: SubjectDecision,
   ): Promise<void> {
     if (decision === 'restore') {
-      if (undoes !== undefined) await this.deps.reports.overrule(user._id, new ObjectId(undoes), session);
+      if (undoes !== undefined) await this.context.reports.overrule(user._id, new ObjectId(undoes), session);
       return;
     }
     const thing = { userId: user._id, what, revision: revisionOf(user, what) };
     const outcome = { isRight: decision !== 'keep', decisionId: new ObjectId(decisionId) };
-    await this.deps.reports.decide(thing, outcome, session);
+    await this.context.reports.decide(thing, outcome, session);
   }
 }
 

@@ -1,23 +1,10 @@
 import type { CaseReport, CaseSubject, SubjectRef, SubjectsResponse } from '@storysprout/contract';
 import { checkName } from '@storysprout/contract/moderation';
-import { type Collection, ObjectId } from 'mongodb';
-import {
-  type ProfileSubject,
-  revisionOf,
-  type SignsPictures,
-  shownImage,
-  type UserDocument,
-  visibilityOf,
-} from '../../identity';
+import { ObjectId } from 'mongodb';
+import { type ProfileSubject, revisionOf, shownImage, type UserDocument, visibilityOf } from '../../identity';
 import * as texts from '../../texts/safety';
-import type { ReportRepository } from './report.repository';
+import type { ModerationContext } from '../moderation.context';
 import type { ReportDocument } from './subject.document';
-
-export interface SubjectReaderDeps {
-  users: Collection<UserDocument>;
-  reports: Pick<ReportRepository, 'about'>;
-  addresses: SignsPictures;
-}
 
 type NamedUser = Pick<UserDocument, '_id' | 'name'>;
 
@@ -26,7 +13,7 @@ const mostShown = 20;
 
 /** Reads names and pictures with their reports, for moderators. */
 export class SubjectReader {
-  constructor(private readonly deps: SubjectReaderDeps) {}
+  constructor(private readonly context: Pick<ModerationContext, 'collections' | 'reports' | 'pictureAddresses'>) {}
 
   /** Returns the subjects that still exist. */
   async read(refs: readonly SubjectRef[]): Promise<SubjectsResponse['subjects']> {
@@ -36,7 +23,7 @@ export class SubjectReader {
       const user = users.get(id.toHexString());
       return user && (what === 'name' || user.image !== null) ? [{ what, user }] : [];
     });
-    const reports = await this.deps.reports.about([...users.values()].map(({ _id }) => _id));
+    const reports = await this.context.reports.about([...users.values()].map(({ _id }) => _id));
     const names = await this.namesOf(reports.map(({ reporterId }) => reporterId));
     return shown.map(({ what, user }) => ({
       subject: this.present(user, what),
@@ -64,16 +51,16 @@ export class SubjectReader {
 
   private addressOf(user: UserDocument): string | null {
     const { image } = user;
-    return image === null || shownImage(user) === image ? image : this.deps.addresses.signed(image);
+    return image === null || shownImage(user) === image ? image : this.context.pictureAddresses.signed(image);
   }
 
   private async usersById(ids: readonly ObjectId[]): Promise<Map<string, UserDocument>> {
-    const found = await this.deps.users.find({ _id: { $in: [...ids] } }).toArray();
+    const found = await this.context.collections.users.find({ _id: { $in: [...ids] } }).toArray();
     return new Map(found.map((user) => [user._id.toHexString(), user]));
   }
 
   private async namesOf(ids: readonly ObjectId[]): Promise<Map<string, string>> {
-    const found = await this.deps.users
+    const found = await this.context.collections.users
       .find({ _id: { $in: [...ids] } })
       .project<NamedUser>({ name: 1 })
       .toArray();

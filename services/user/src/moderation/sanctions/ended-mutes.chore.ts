@@ -1,6 +1,5 @@
-import type { Collection } from 'mongodb';
 import type { UserDocument } from '../../identity';
-import type { ProfileAnnouncer } from '../reports/profile-announcer';
+import type { ModerationContext } from '../moderation.context';
 
 const mostAtOnce = 200;
 
@@ -9,22 +8,15 @@ const mostAtOnce = 200;
  * pages and removes the mute from the account.
  */
 export class EndedMutes {
-  constructor(
-    private readonly users: Collection<UserDocument>,
-    private readonly profileAnnouncer: Pick<ProfileAnnouncer, 'standingChanged'>,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly context: Pick<ModerationContext, 'collections' | 'profileAnnouncer' | 'now'>) {}
 
   async sweep(): Promise<void> {
-    const ended = { 'mute.until': { $lte: this.now() } };
-    const found = await this.users
-      .find(ended)
-      .project<Pick<UserDocument, '_id'>>({ _id: 1 })
-      .limit(mostAtOnce)
-      .toArray();
+    const { users } = this.context.collections;
+    const ended = { 'mute.until': { $lte: this.context.now() } };
+    const found = await users.find(ended).project<Pick<UserDocument, '_id'>>({ _id: 1 }).limit(mostAtOnce).toArray();
     for (const { _id } of found) {
-      await this.users.updateOne({ ...ended, _id }, { $set: { mute: null } });
-      await this.profileAnnouncer.standingChanged(_id);
+      await users.updateOne({ ...ended, _id }, { $set: { mute: null } });
+      await this.context.profileAnnouncer.standingChanged(_id);
     }
   }
 }

@@ -1,73 +1,65 @@
 import type { SanctionRequest } from '@storysprout/contract';
-import { AppError, isDuplicateKey, type Outbox, type Transactions } from '@storysprout/service-kit';
-import { type ClientSession, type Collection, ObjectId, type UpdateFilter } from 'mongodb';
-import {
-  type AdminGuard,
-  addReplayEntry,
-  announceProfile,
-  type RevocationPublisher,
-  revokeTokens,
-  type UserDocument,
-  type UserRepository,
-} from '../../identity';
-import type { Leaderboard } from '../../progress';
+import { AppError, isDuplicateKey } from '@storysprout/service-kit';
+import { type ClientSession, ObjectId, type UpdateFilter } from 'mongodb';
+import { addReplayEntry, announceProfile, revokeTokens, type UserDocument } from '../../identity';
 import * as missingTexts from '../../texts/missing';
 import * as texts from '../../texts/sanctions';
-import type { ProfileAnnouncer } from '../reports/profile-announcer';
+import type { ModerationContext } from '../moderation.context';
 import type { SanctionDocument } from './sanction.document';
-
-export interface SanctionServiceDeps {
-  users: Pick<UserRepository, 'findById' | 'update'>;
-  sanctions: Collection<SanctionDocument>;
-  admins: Pick<AdminGuard, 'requireAnother'>;
-  outbox: Pick<Outbox, 'add'>;
-  revocations: Pick<RevocationPublisher, 'publish'>;
-  leaderboard: Pick<Leaderboard, 'withdraw' | 'replace'>;
-  profileAnnouncer: Pick<ProfileAnnouncer, 'standingChanged'>;
-  transactions: Transactions;
-  now: () => Date;
-}
 
 /** Applies warnings, mutes and bans (docs/product.md#sanctions). A repeated order has no further effect. */
 export class SanctionService {
-  constructor(private readonly deps: SanctionServiceDeps) {}
+  constructor(
+    private readonly context: Pick<
+      ModerationContext,
+      | 'users'
+      | 'collections'
+      | 'admins'
+      | 'outbox'
+      | 'revocations'
+      | 'leaderboard'
+      | 'profileAnnouncer'
+      | 'transactions'
+      | 'now'
+    >,
+  ) {}
 
   /** @throws AppError `not_found`, `conflict` for a ban of the last admin, `invalid_input` for a mute without an end. */
   async apply(userId: ObjectId, order: SanctionRequest): Promise<UserDocument> {
     const user = await this.once((session) => this.carryOut(session, userId, order));
     // Published even if the order was known, because the process that applied it may have died before publishing.
     if (order.kind === 'ban' && user.isBanned) {
-      await this.deps.revocations.publish(user);
-      await this.deps.leaderboard.withdraw(userId.toHexString());
+      await this.context.revocations.publish(user);
+      await this.context.leaderboard.withdraw(userId.toHexString());
     }
-    if (order.kind === 'unban' && !user.isBanned) await this.deps.leaderboard.replace(userId.toHexString());
-    await this.deps.profileAnnouncer.standingChanged(userId);
+    if (order.kind === 'unban' && !user.isBanned) await this.context.leaderboard.replace(userId.toHexString());
+    await this.context.profileAnnouncer.standingChanged(userId);
     return user;
   }
 
   private async once(work: (session: ClientSession) => Promise<UserDocument>): Promise<UserDocument> {
     try {
-      return await this.deps.transactions.run(work);
+      return await this.context.transactions.run(work);
     } catch (error) {
       // The same order came twice at the same moment.
-      if (isDuplicateKey(error)) return this.deps.transactions.run(work);
+      if (isDuplicateKey(error)) return this.context.transactions.run(work);
       throw error;
     }
   }
 
   private async carryOut(session: ClientSession, userId: ObjectId, order: SanctionRequest): Promise<UserDocument> {
     const _id = new ObjectId(order.decisionId);
-    const before = await this.deps.users.findById(userId, session);
+    const before = await this.context.users.findById(userId, session);
     if (!before) throw noSuchUser();
-    if (await this.deps.sanctions.findOne({ _id }, { session })) return before;
-    if (order.kind === 'ban') await this.deps.admins.requireAnother(userId, session);
-    const at = this.deps.now();
-    const user = await this.deps.users.update(userId, changeFor(before, order, at), session);
+    if (await this.context.collections.sanctions.findOne({ _id }, { session })) return before;
+    if (order.kind === 'ban') await this.context.admins.requireAnother(userId, session);
+    const at = this.context.now();
+    const user = await this.context.users.update(userId, changeFor(before, order, at), session);
     if (!user) throw noSuchUser();
-    if (user.profileRevision !== before.profileRevision) await announceProfile(this.deps.outbox, session, user);
+    if (user.profileRevision !== before.profileRevision) await announceProfile(this.context.outbox, session, user);
     if (order.kind === 'ban' || order.kind === 'unban')
-      await addReplayEntry(this.deps.outbox, session, { kind: `${order.kind}ned`, userId, at });
-    await this.deps.sanctions.insertOne({ ...recordOf(order, at), userId }, { session });
+      await addReplayEntry(this.context.outbox, session, { kind: `${order.kind}ned`, userId, at });
+    await this.context.collections.sanctions.insertOne({ ...recordOf(order, at), userId }, { session });
     return user;
   }
 }
