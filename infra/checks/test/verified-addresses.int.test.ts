@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Accounts, moderators and the mail worker as they run together, with `EMAIL_VERIFICATION=on`, up to a mail server's socket. */
 const world = await startUserSite({ EMAIL_VERIFICATION: 'on' });
-const site = await startAdminSite('emails-admin', { userUrl: world.url, redisUrl: world.redisUrl });
+const site = await startAdminSite({ settings: { USER_URL: world.url }, redisUrl: world.redisUrl });
 const catcher = new MailCatcher();
 let worker: TestProcess;
 

@@ -57,8 +57,6 @@ export interface AdminContext
   readonly verifyAppealToken: AppealTokenVerifier;
   /** The storage of the replay log. */
   readonly replayLogStore: ReplayLogStore;
-  /** The time limit of one attempt of a decision, in milliseconds. */
-  readonly decisionLimitMs?: number;
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
@@ -66,7 +64,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 /** Creates the services, each with only the parts it uses. */
 export async function createServices(context: AdminContext) {
   const { db, transactions, collections, queues, redis, upstreams, logger, now } = context;
-  const { auditSigner: signer, replayLogStore, decisionLimitMs } = context;
+  const { auditSigner: signer, replayLogStore } = context;
   const { blog: blogs, user: users } = upstreams;
   const entries = new AuditRepository(collections.auditLog, collections.auditIntents);
   const challenges = new ChallengeRepository(collections, transactions, now);
@@ -89,7 +87,7 @@ export async function createServices(context: AdminContext) {
     entries,
     audit,
     operatorEntries: new OperatorEntries({ entries, signer }),
-    moderation: new AdminBlogsService({ blogs, audit, history: moderation.history, now, decisionLimitMs }),
+    moderation: new AdminBlogsService({ blogs, audit, history: moderation.history, now }),
     accounts: new UsersService({ users, audit }),
     challenges: new ChallengeService({ challenges, users, queuer, announcer, audit }),
     queuer,

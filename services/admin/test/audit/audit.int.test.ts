@@ -14,11 +14,11 @@ import { readAuditConfig } from '../../src/config';
 import { startAdminSite } from '../support/admin-site';
 import { buildBlog, buildUser } from '../support/upstreams';
 
-const site = await startAdminSite('admin-audit', { runsBackground: false });
-const log = new AuditRepository(auditLogStore.open(site.database.db), auditIntentStore.open(site.database.db));
+const site = await startAdminSite({ runsBackground: false });
+const log = new AuditRepository(auditLogStore.open(site.mongo.db), auditIntentStore.open(site.mongo.db));
 const signer = createAuditSigner(testKeys().privateKeyPem);
 const verification = { log, keys: readAuditKeys(testKeys().publicKeyPem) };
-const entries = site.database.db.collection<AuditEntry>('auditLog');
+const entries = site.mongo.db.collection<AuditEntry>('auditLog');
 
 function facts(): AuditFacts {
   return {
@@ -35,8 +35,8 @@ function facts(): AuditFacts {
 
 const commandEnv = {
   PATH: process.env.PATH,
-  MONGODB_URL: site.database.url,
-  MONGODB_DB: site.database.dbName,
+  MONGODB_URL: site.mongo.url,
+  MONGODB_DB: site.mongo.dbName,
   AUDIT_PUBLIC_KEY: testKeys().publicKeyPem,
 };
 

@@ -7,7 +7,7 @@ import { topicKey } from '../../src/challenge/challenge.rules';
 import { startAdminSite } from '../support/admin-site';
 import { buildUser } from '../support/upstreams';
 
-const site = await startAdminSite('admin-challenge');
+const site = await startAdminSite();
 const byEmail = '/admin/send-weekly-challenge';
 const byBell = '/admin/send-weekly-challenge-notification';
 
@@ -151,7 +151,7 @@ describe('sending', () => {
     expect(await press('first', true)).toMatchObject({ status: 200, body: first.body });
     expect(await press('third')).toMatchObject({ status: 409, body: { code: 'conflict' } });
     const sends = await challengeSendStore
-      .open(site.database.db)
+      .open(site.mongo.db)
       .find({ topicKey: topicKey(topic) })
       .toArray();
     expect(sends).toHaveLength(2);
@@ -206,7 +206,7 @@ describe('sending', () => {
   });
 
   it('by e-mail to nobody is finished at once', async () => {
-    const empty = await startAdminSite('admin-challenge-empty');
+    const empty = await startAdminSite();
     const { body } = await empty.moderator.post(byEmail, { body: { topic: 'Nobody here' } });
     await waitFor(async () => (await empty.moderator.get(`/admin/email-runs/${body.runId}`)).body.run.finishedAt);
     expect(body.recipients).toBe(0);
@@ -215,7 +215,7 @@ describe('sending', () => {
 
 describe('a run that stopped between two pages of recipients', () => {
   it('goes on where it was, and everybody is on the queue once', async () => {
-    const stopped = await startAdminSite('admin-challenge-resume');
+    const stopped = await startAdminSite();
     for (let count = 0; count < 130; count += 1) {
       const user = buildUser();
       stopped.users.set(user._id, user);
@@ -226,7 +226,7 @@ describe('a run that stopped between two pages of recipients', () => {
     await waitFor(async () => (await jobs()) === 50);
     stopped.faults.recipientsFail = false;
     await waitFor(async () => (await jobs()) === 130, { timeoutMs: 10_000 });
-    const run = stopped.database.db.collection('emailRuns');
+    const run = stopped.mongo.db.collection('emailRuns');
     await waitFor(async () => (await run.findOne({ topic: 'Half way' }))?.queued === 130);
     expect((await stopped.moderator.get(`/admin/email-runs/${runId}`)).body.run).toMatchObject({
       total: 130,
@@ -237,7 +237,7 @@ describe('a run that stopped between two pages of recipients', () => {
 
 describe('when the user service is away', () => {
   it('sends nothing by e-mail and says so', async () => {
-    const away = await startAdminSite('admin-challenge-away');
+    const away = await startAdminSite();
     await away.userService.close();
     expect((await away.moderator.post(byEmail, { body: { topic: 'Clouds' } })).status).toBe(503);
     expect((await away.child.get('/admin/weeklychallenge/current')).body.challenge).toBeNull();

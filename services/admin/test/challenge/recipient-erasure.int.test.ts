@@ -12,8 +12,8 @@ import { buildUser } from '../support/upstreams';
 const dayMs = 24 * 60 * 60_000;
 const clock = { offsetMs: 0 };
 const now = () => new Date(Date.now() + clock.offsetMs);
-const site = await startAdminSite('admin-recipient-erasure', { now });
-const { db } = site.database;
+const site = await startAdminSite({ now });
+const { db } = site.mongo;
 const connection = { redisUrl: site.redis.url, logger: quietLogger };
 const queue = createQueue('challengeEmail', connection);
 afterAll(() => queue.close());
@@ -35,7 +35,7 @@ async function challenge(topic: string) {
   const runId: string = body.runId;
   const jobOf = (userId: string) => queue.bull.getJob(`${runId}-${userId}`);
   await waitFor(async () => (await jobOf(wren._id)) && (await jobOf(maple._id)));
-  return { runId, wren, maple, jobOf, erase: () => site.recipientErasure.erase({ userId: wren._id }) };
+  return { runId, wren, maple, jobOf, erase: () => site.modules.services.recipientErasure.erase({ userId: wren._id }) };
 }
 
 /** Adds the record that a mail worker would write. */
@@ -158,7 +158,7 @@ describe('a reader whose account is gone', () => {
     await reader.put('/admin/weeklychallenge/mark-read');
     const reads = () => db.collection('challengeReads').countDocuments({ userId: new ObjectId(userId) });
     expect(await reads()).toBe(1);
-    await site.recipientErasure.erase({ userId });
+    await site.modules.services.recipientErasure.erase({ userId });
     expect(await reads()).toBe(0);
   });
 });

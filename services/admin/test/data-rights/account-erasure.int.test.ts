@@ -19,8 +19,8 @@ import { verifyAudit } from '../../src/audit/verification/verify-audit';
 import { startAdminSite } from '../support/admin-site';
 import { buildBlog, buildUser } from '../support/upstreams';
 
-const site = await startAdminSite('admin-account-erasure', { runsBackground: false });
-const { client, db, dbName } = site.database;
+const site = await startAdminSite({ runsBackground: false });
+const { client, db, dbName } = site.mongo;
 const log = db.collection<AuditEntry>('auditLog');
 const keys = readAuditKeys(testKeys().publicKeyPem);
 const signer = createAuditSigner(testKeys().privateKeyPem);
@@ -45,8 +45,8 @@ describe('an account that is erased', () => {
     await site.moderator.put(`/admin/blogs/reject/${blog._id}`, { body: { reason: 'Please check it.' } });
     await site.moderator.put(`/admin/users/${user._id}/unban`);
     expect(await traces(wantedId(user._id))).not.toEqual([]);
-    await site.accountErasure.erase({ userId: user._id });
-    await site.accountErasure.erase({ userId: user._id });
+    await site.modules.services.accountErasure.erase({ userId: user._id });
+    await site.modules.services.accountErasure.erase({ userId: user._id });
     expect(await traces(wantedId(user._id))).toEqual([]);
     expect(await verify()).toMatchObject({ problem: null });
     const banned = await log.findOne({ action: 'user_banned' });
@@ -69,7 +69,7 @@ describe('an account that is erased', () => {
     await leaving.put('/admin/switches/pictures', { body: { open: false, reason: 'For a moment.' } });
     const wanted = [wantedId(userId), wantedText('name', 'Wanda Who Leaves')];
     expect(new Set(await traces(...wanted)).size).toBeGreaterThan(4);
-    await site.accountErasure.erase({ userId });
+    await site.modules.services.accountErasure.erase({ userId });
     expect(await traces(...wanted)).toEqual([]);
     expect(await verify()).toMatchObject({ problem: null });
   });
@@ -126,7 +126,7 @@ describe('the list that restores replay', () => {
 
   it('is fed by the services', async () => {
     const before = await new RedisReplayLogStore(async () => site.redis.redis).texts();
-    await site.replayLog.add(fact);
+    await site.modules.services.replayLog.add(fact);
     const after = await new RedisReplayLogStore(async () => site.redis.redis).texts();
     expect(after).toHaveLength(before.length + 1);
   });

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const kills = Number(process.env.KILLS ?? 3);
 const recipients = Number(process.env.RECIPIENTS ?? 60);
 
-const { site, catcher, start, send, letTimePass, expectNothingLost } = await mailSite('admin-mail-kill');
+const { site, catcher, start, send, letTimePass, expectNothingLost } = await mailSite();
 
 /** Arranges that `spring` is called at one step of every e-mail. */
 type Trap = (mail: MailCatcher, spring: () => void) => void;

@@ -5,7 +5,7 @@ import { fill, mailSite } from '../support/mail-site';
 // Each test starts processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
-const { site, catcher, start, startRefused, send, finished } = await mailSite('admin-mail-worker');
+const { site, catcher, start, startRefused, send, finished } = await mailSite();
 
 describe('starting', () => {
   it('is refused on a Redis that can lose e-mails, with what to change', async () => {

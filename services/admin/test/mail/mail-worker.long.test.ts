@@ -10,7 +10,7 @@ import { fill, mailSite } from '../support/mail-site';
 // Each test starts processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
-const { site, catcher, start, startRefused, send, finished } = await mailSite('admin-mail-worker-long');
+const { site, catcher, start, startRefused, send, finished } = await mailSite();
 
 describe('starting', () => {
   it('is refused on a Redis that drops keys when memory runs short', async () => {
@@ -50,7 +50,7 @@ describe('a restart of Redis in the middle of a run', () => {
       await redis.stop();
       rmSync(dir, { recursive: true });
     });
-    const own = await startAdminSite('admin-mail-redis', { redisUrl: redis.url });
+    const own = await startAdminSite({ redisUrl: redis.url });
     fill(own, 60);
     catcher.answerDelayMs = 60;
     await start({}, own);

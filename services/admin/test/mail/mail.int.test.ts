@@ -13,7 +13,7 @@ import { buildUser } from '../support/upstreams';
 // The worker is a separate process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
 
-const site = await startAdminSite('admin-mail');
+const site = await startAdminSite();
 const catcher = new MailCatcher();
 let worker: TestProcess;
 
@@ -60,7 +60,7 @@ function finished(runId: string, timeoutMs = 60_000): Promise<EmailRun> {
 }
 
 async function readGaugeOf(name: string): Promise<number | undefined> {
-  const gauge = await site.metrics.getSingleMetric(name)?.get();
+  const gauge = await site.context.metrics.getSingleMetric(name)?.get();
   return gauge?.values[0]?.value;
 }
 
@@ -313,7 +313,7 @@ describe('a challenge e-mail that waited', () => {
     recipients('Wren', 'Maple', 'Pebble');
     site.faults.reachableFails = true;
     const runId = await sendChallenge('Nobody to ask');
-    const sends = site.database.db.collection('emailSends');
+    const sends = site.mongo.db.collection('emailSends');
     const asked = () => sends.countDocuments({ runId: new ObjectId(runId), state: 'waiting' });
     await waitFor(async () => (await asked()) === 3, { timeoutMs: 30_000 });
     expect(catcher.mails).toEqual([]);

@@ -1,11 +1,12 @@
 import { defaultRejectReason } from '@storysprout/contract';
 import { waitFor } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
+import { decideOnBlog } from '../../src/moderation/decisions/blog-decision-client';
 import { newDecision } from '../../src/moderation/decisions/decision.rules';
 import { type AdminSite, startAdminSite } from '../support/admin-site';
 import { buildBlog } from '../support/upstreams';
 
-const site = await startAdminSite('admin-moderation');
+const site = await startAdminSite();
 
 function pendingBlog(overrides = {}) {
   const blog = buildBlog(overrides);
@@ -124,7 +125,7 @@ describe('when the blog service is busy', () => {
   }
 
   it('waits for it rather than give twenty decisions up', async () => {
-    const busy = await startAdminSite('admin-moderation-busy', { decisionLimitMs: 7_000 });
+    const busy = await startAdminSite();
     const blogs = Array.from({ length: 20 }, () => buildBlog());
     for (const blog of blogs) busy.blogs.set(blog._id, blog);
     busy.blogFaults.decisionDelayMs = 2_500;
@@ -157,13 +158,14 @@ describe('when the blog service is busy', () => {
   });
 
   it('says that the decision may still count when nobody can tell', async () => {
-    const stuck = await startAdminSite('admin-moderation-stuck', { decisionLimitMs: 200 });
+    const stuck = await startAdminSite();
     const blog = buildBlog();
     stuck.blogs.set(blog._id, blog);
     stuck.blogFaults.decisionDelayMs = 1_500;
-    const answer = await stuck.moderator.put(`/admin/blogs/approve/${blog._id}`);
-    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    expect(answer.body.message).toContain('your decision may still count');
+    const request = { decision: 'approve', by: { userId: stuck.moderatorId, name: 'Robin' } } as const;
+    const attempt = decideOnBlog(stuck.context.upstreams.blog, blog._id, request, 200);
+    const message = expect.stringContaining('your decision may still count');
+    await expect(attempt).rejects.toMatchObject({ code: 'unavailable', message });
     await waitFor(() => stuck.blogs.get(blog._id)?.status === 'approved');
   });
 
@@ -185,19 +187,19 @@ describe('when the admin service stops in the middle of a decision', () => {
     const by = { userId: site.moderatorId, name: 'Robin' };
     const facts = { way: 'blog', kind: 'blog', subject, authorId: '', decision, by } as const;
     const left = newDecision({ ...facts, reason: 'Where is the end?', workingUntil: new Date(0) }, new Date());
-    await site.database.db.collection('decisions').insertOne({ ...left });
+    await site.mongo.db.collection('decisions').insertOne({ ...left });
     await waitFor(() => site.blogs.get(blog._id)?.status === status, { timeoutMs: 10_000 });
     await waitFor(
-      async () => (await site.database.db.collection('decisions').findOne({ _id: left._id }))?.state === 'done',
+      async () => (await site.mongo.db.collection('decisions').findOne({ _id: left._id }))?.state === 'done',
     );
-    const done = await site.database.db.collection('decisions').findOne({ _id: left._id });
+    const done = await site.mongo.db.collection('decisions').findOne({ _id: left._id });
     expect(done).toMatchObject({ authorId: 'a'.repeat(24), decision });
   });
 });
 
 describe('when the blog service is away', () => {
   it('says so in plain words and decides nothing', async () => {
-    const away = await startAdminSite('admin-moderation-away');
+    const away = await startAdminSite();
     const blog = buildBlog();
     await away.blogService.close();
     const answer = await away.moderator.put(`/admin/blogs/approve/${blog._id}`);

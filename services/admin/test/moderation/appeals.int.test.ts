@@ -8,7 +8,7 @@ import { waitingCase } from '../support/case-steps';
 import { buildBlog, buildUser } from '../support/upstreams';
 
 const clock = { offsetMs: 0 };
-const site = await startAdminSite('admin-appeals', { now: () => new Date(Date.now() + clock.offsetMs) });
+const site = await startAdminSite({ now: () => new Date(Date.now() + clock.offsetMs) });
 const { owners } = site;
 const wren = await site.as('Wren', { isAdmin: true, userId: new ObjectId().toHexString() });
 const reason = 'Please be kind to others.';
@@ -236,9 +236,9 @@ describe('an account that is gone', () => {
   it('leaves neither cases nor decisions nor words', async () => {
     const { authorId } = await appealed();
     await waitingCase(site, { author: { _id: authorId, name: 'Juniper' } });
-    await site.accountErasure.erase({ userId: authorId });
-    await site.accountErasure.erase({ userId: authorId });
-    const { db } = site.database;
+    await site.modules.services.accountErasure.erase({ userId: authorId });
+    await site.modules.services.accountErasure.erase({ userId: authorId });
+    const { db } = site.mongo;
     for (const name of ['cases', 'decisions', 'caseOpenings']) {
       expect(JSON.stringify(await db.collection(name).find().toArray()), name).not.toContain(authorId);
     }
@@ -250,8 +250,8 @@ describe('an account that is gone', () => {
     const gone = await site.as('Quillfeather', { isAdmin: true, userId: goneId });
     const { id } = await waitingCase(site);
     await decide(id, { decision: 'remove' }, gone);
-    await site.accountErasure.erase({ userId: goneId });
-    const decisions = await site.database.db.collection('decisions').find().toArray();
+    await site.modules.services.accountErasure.erase({ userId: goneId });
+    const decisions = await site.mongo.db.collection('decisions').find().toArray();
     expect(JSON.stringify(decisions)).not.toContain('Quillfeather');
   });
 });
@@ -265,7 +265,7 @@ describe('an appeal of a banned reader, who cannot sign in', () => {
     const userId = new ObjectId().toHexString();
     site.users.set(userId, buildUser({ _id: userId }));
     expect((await site.moderator.put(`/admin/users/${userId}/ban`, { body: { reason } })).status).toBe(200);
-    const decisions = site.database.db.collection('decisions');
+    const decisions = site.mongo.db.collection('decisions');
     const decision = await decisions.findOne({ authorId: userId, 'sanction.kind': 'ban' });
     const decisionId = `${decision?._id.toHexString()}`;
     const send = (appealToken: string, id = decisionId) =>

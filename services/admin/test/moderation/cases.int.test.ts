@@ -9,11 +9,12 @@ import { addSubject, stateOf } from '../support/owners';
 import { buildUser, refused } from '../support/upstreams';
 
 const clock = { offsetMs: 0 };
-const site = await startAdminSite('admin-cases', { now: () => new Date(Date.now() + clock.offsetMs) });
-const { owners, caseIntake } = site;
+const site = await startAdminSite({ now: () => new Date(Date.now() + clock.offsetMs) });
+const { owners } = site;
+const { caseIntake } = site.modules.services;
 const wrenId = new ObjectId().toHexString();
 const wren = await site.as('Wren', { isAdmin: true, userId: wrenId });
-const cases = site.database.db.collection('cases');
+const cases = site.mongo.db.collection('cases');
 
 const reason = 'Please be kind to others.';
 
@@ -244,7 +245,7 @@ describe('a case', () => {
     expect(status).toBe(200);
     const until = Date.parse(`${site.users.get(subject.author._id)?.mutedUntil}`);
     expect(Math.abs(until - (Date.now() + clock.offsetMs + 7 * 24 * 60 * 60_000))).toBeLessThan(60_000);
-    const decision = await site.database.db.collection('decisions').findOne({ authorId: subject.author._id });
+    const decision = await site.mongo.db.collection('decisions').findOne({ authorId: subject.author._id });
     expect(decisionsOf(`${decision?._id.toHexString()}`).map(({ what }) => what)).toEqual(['remove', 'mute']);
   });
 
@@ -278,7 +279,7 @@ describe('a case', () => {
   it('is entered in the audit log once, without any text', async () => {
     const { id, subject } = await waiting({ text: 'Fern Street 7' });
     await decide(id, { decision: 'remove', reason: 'No addresses, please.', revision: 1 });
-    const entries = await site.database.db.collection('auditLog').find({ 'target.id': id }).toArray();
+    const entries = await site.mongo.db.collection('auditLog').find({ 'target.id': id }).toArray();
     expect(entries).toMatchObject([
       { action: 'case_decided', outcome: 'done', after: { kind: 'comment', subject: subject.id, decision: 'remove' } },
     ]);
@@ -354,11 +355,11 @@ describe('moderators elsewhere', () => {
 
   it('see the queue in the metrics', async () => {
     await waiting({}, { reasons: ['worry'], at: new Date(Date.now() - 3_600_000).toISOString() });
-    const text = await site.metrics.metrics();
-    expect(text).toMatch(/moderation_open_cases\{reason="worry"\} [1-9]/);
-    const [, age] = /moderation_oldest_case_seconds\{reason="worry"\} ([\d.]+)/.exec(text) ?? [];
+    const text = await site.context.metrics.metrics();
+    expect(text).toMatch(/moderation_open_cases\{reason="worry",app="admin"\} [1-9]/);
+    const [, age] = /moderation_oldest_case_seconds\{reason="worry",app="admin"\} ([\d.]+)/.exec(text) ?? [];
     expect(Number(age)).toBeGreaterThan(3_500);
-    expect(text).toMatch(/moderation_time_to_decide_seconds_count [1-9]/);
+    expect(text).toMatch(/moderation_time_to_decide_seconds_count\{app="admin"\} [1-9]/);
   });
 });
 
@@ -381,7 +382,7 @@ describe('a decision that the owner made', () => {
     const shown = (await site.moderator.get(`/admin/cases/${id}`)).body;
     expect(shown.case).toMatchObject({ state: 'decided', decision: { decision: 'remove', by: { name: 'Wren' } } });
     expect(shown.earlier).toHaveLength(1);
-    const entries = await site.database.db.collection('auditLog').find({ 'target.id': subject.id }).toArray();
+    const entries = await site.mongo.db.collection('auditLog').find({ 'target.id': subject.id }).toArray();
     expect(entries).toMatchObject([{ action: 'case_decided', target: { kind: 'comment' }, actor: { name: 'Wren' } }]);
   });
 });
@@ -391,6 +392,6 @@ it('answers with a sanction that is refused, and the decision stands', async () 
   site.users.delete(subject.author._id);
   const { status } = await decide(id, { decision: 'remove', reason, revision: 1, sanction: { kind: 'ban' } });
   expect(status).toBe(200);
-  const decision = await site.database.db.collection('decisions').findOne({ authorId: subject.author._id });
+  const decision = await site.mongo.db.collection('decisions').findOne({ authorId: subject.author._id });
   expect(decision).toMatchObject({ state: 'done', decision: 'remove', sanction: null });
 });

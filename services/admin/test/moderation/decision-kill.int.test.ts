@@ -12,9 +12,9 @@ import { startAdminProcess } from '../support/processes';
  * the owner, the sanction, the audit log and the case, each once.
  */
 
-const site = await startAdminSite('admin-decision-kill', { runsBackground: false });
+const site = await startAdminSite({ runsBackground: false });
 const { owners } = site;
-const { db } = site.database;
+const { db } = site.mongo;
 const reason = 'Please be kind.';
 let service: TestProcess;
 

@@ -4,7 +4,7 @@ import { startAdminSite } from '../support/admin-site';
 import { waitingCase } from '../support/case-steps';
 
 const clock = { now: new Date('2026-10-05T12:00:00Z') };
-const site = await startAdminSite('admin-figures', { now: () => clock.now, runsBackground: false });
+const site = await startAdminSite({ now: () => clock.now, runsBackground: false });
 const wren = await site.as('Wren', { isAdmin: true, userId: new ObjectId().toHexString() });
 const reason = 'Please be kind.';
 const later = (seconds: number) => {

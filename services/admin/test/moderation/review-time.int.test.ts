@@ -8,7 +8,7 @@ const clock = { now: new Date('2026-10-05T12:00:00Z') };
 const later = (seconds: number) => {
   clock.now = new Date(clock.now.getTime() + seconds * 1_000);
 };
-const site = await startAdminSite('admin-review-time', { now: () => clock.now });
+const site = await startAdminSite({ now: () => clock.now });
 /** The switches as another process sees them. */
 const elsewhere = new Switches(site.redis.redis, quietLogger);
 await elsewhere.start();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startAdminSite } from '../support/admin-site';
 import { buildBlog, buildUser } from '../support/upstreams';
 
-const site = await startAdminSite('admin-authorisation', { runsBackground: false });
+const site = await startAdminSite({ runsBackground: false });
 
 const id = new ObjectId().toHexString();
 type Method = 'get' | 'put' | 'post' | 'delete';
@@ -55,10 +55,10 @@ describe('who may do what', () => {
   });
 
   it('changed nothing by all these refused calls', async () => {
-    expect(await site.database.db.collection('auditLog').countDocuments()).toBe(0);
-    expect(await site.database.db.collection('challenges').countDocuments()).toBe(0);
-    expect(await site.database.db.collection('decisions').countDocuments()).toBe(0);
-    expect(await site.database.db.collection('switches').countDocuments()).toBe(0);
+    expect(await site.mongo.db.collection('auditLog').countDocuments()).toBe(0);
+    expect(await site.mongo.db.collection('challenges').countDocuments()).toBe(0);
+    expect(await site.mongo.db.collection('decisions').countDocuments()).toBe(0);
+    expect(await site.mongo.db.collection('switches').countDocuments()).toBe(0);
   });
 
   it.each(readerCalls)('%s %s: 401 for a visitor, open to every signed-in reader', async (method, path) => {
@@ -82,8 +82,8 @@ describe('ids', () => {
   });
 
   it('leaves no trace of decisions about what is not there', async () => {
-    expect(await site.database.db.collection('auditLog').countDocuments()).toBe(0);
-    expect(await site.database.db.collection('auditIntents').countDocuments()).toBe(0);
+    expect(await site.mongo.db.collection('auditLog').countDocuments()).toBe(0);
+    expect(await site.mongo.db.collection('auditIntents').countDocuments()).toBe(0);
   });
 });
 

@@ -3,7 +3,7 @@ import { requestsWithNul } from '@storysprout/service-kit/testing';
 import { expect, it } from 'vitest';
 import { startAdminSite } from '../support/admin-site';
 
-const site = await startAdminSite('admin-invalid-texts');
+const site = await startAdminSite();
 const own = endpoints.filter(({ path, answeredBy }) => path.startsWith('/admin/') && answeredBy === undefined);
 
 it.each(own.flatMap(requestsWithNul))('refuses a NUL in $name', async ({ method, path, body }) => {

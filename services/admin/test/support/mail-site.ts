@@ -14,8 +14,8 @@ interface Listed {
 }
 
 /** An admin site with a mail catcher and mail workers, which end after the test that started them. */
-export async function mailSite(name: string) {
-  const site = await startAdminSite(name);
+export async function mailSite() {
+  const site = await startAdminSite();
   const catcher = new MailCatcher();
   const workers: TestProcess[] = [];
   await catcher.start();
@@ -64,8 +64,8 @@ export async function mailSite(name: string) {
   /** Makes heartbeats and claims so old that other workers take over from the dead ones. */
   async function letTimePass(): Promise<void> {
     const before = new Date(Date.now() - takeOverAfterMs - 1_000);
-    await site.database.db.collection('mailWorkers').updateMany({}, { $set: { seenAt: before } });
-    await site.database.db.collection('emailSends').updateMany({}, { $set: { claimedAt: before } });
+    await site.mongo.db.collection('mailWorkers').updateMany({}, { $set: { seenAt: before } });
+    await site.mongo.db.collection('emailSends').updateMany({}, { $set: { claimedAt: before } });
   }
 
   /**

@@ -45,10 +45,10 @@ export async function startWorker(site: AdminSite, settings: WorkerSettings): Pr
   return worker;
 }
 
-function storesOf({ database, redis, userService }: AdminSite): NodeJS.ProcessEnv {
+function storesOf({ mongo, redis, userService }: AdminSite): NodeJS.ProcessEnv {
   return {
-    MONGODB_URL: database.url,
-    MONGODB_DB: database.dbName,
+    MONGODB_URL: mongo.url,
+    MONGODB_DB: mongo.dbName,
     REDIS_URL: redis.url,
     USER_URL: userService.url,
   };

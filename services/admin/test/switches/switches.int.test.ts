@@ -3,7 +3,7 @@ import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startAdminSite } from '../support/admin-site';
 
-const site = await startAdminSite('admin-switches');
+const site = await startAdminSite();
 const { redis } = site.redis;
 const closedKey = 'site:closedSurfaces';
 
@@ -89,7 +89,7 @@ describe('who reads comments first', () => {
   });
 
   it('is never looser than the setting, and belongs to comments alone', async () => {
-    const strict = await startAdminSite('admin-switches-strict', { review: 'new' });
+    const strict = await startAdminSite({ settings: { COMMENT_REVIEW: 'new' } });
     const refused = { status: 400, body: { code: 'invalid_input' } };
     const loosened = await strict.moderator.put('/admin/switches/comments', { body: { open: true, review: 'score' } });
     expect(loosened).toMatchObject(refused);

@@ -5,9 +5,9 @@ import { waitingCase } from '../support/case-steps';
 import { addSubject } from '../support/owners';
 import { buildUser } from '../support/upstreams';
 
-const site = await startAdminSite('admin-account-decisions');
+const site = await startAdminSite();
 const reason = 'Please be kind to others.';
-const log = site.database.db.collection('auditLog');
+const log = site.mongo.db.collection('auditLog');
 
 function account(overrides = {}) {
   const user = buildUser({ totalPoints: 100, ...overrides });
@@ -37,7 +37,7 @@ describe.each(actions)('%s %s', (method, call, body, action, changes) => {
   it('leaves no trace when there is no such account', async () => {
     const id = new ObjectId().toHexString();
     expect((await site.moderator[method](`/admin/users/${id}/${call}`, { body })).status).toBe(404);
-    expect(await site.database.db.collection('decisions').countDocuments({ authorId: id })).toBe(0);
+    expect(await site.mongo.db.collection('decisions').countDocuments({ authorId: id })).toBe(0);
   });
 });
 
@@ -51,7 +51,7 @@ it.each([
     expect(await site.moderator.put(`/admin/users/${user._id}/${call}`, { body, headers })).toMatchObject({
       status: 200,
     });
-  expect(await site.database.db.collection('decisions').countDocuments({ authorId: user._id })).toBe(1);
+  expect(await site.mongo.db.collection('decisions').countDocuments({ authorId: user._id })).toBe(1);
   expect(await log.countDocuments({ 'target.id': user._id })).toBe(1);
 });
 
@@ -91,7 +91,7 @@ describe('taking XP back', () => {
       });
     const answers = [await press('one'), await press('one'), await press('two')];
     expect(answers.map(({ body }) => body.totalPoints)).toEqual([70, 70, 40]);
-    const taken = await site.database.db.collection('decisions').find({ authorId: user._id }).toArray();
+    const taken = await site.mongo.db.collection('decisions').find({ authorId: user._id }).toArray();
     expect(taken.map(({ xp, state }) => ({ xp, state }))).toEqual(Array(2).fill({ xp: -30, state: 'done' }));
     expect(await log.countDocuments({ 'target.id': user._id })).toBe(2);
     expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('one-of');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startAdminSite } from '../support/admin-site';
 import { buildUser } from '../support/upstreams';
 
-const site = await startAdminSite('admin-users', { runsBackground: false });
+const site = await startAdminSite({ runsBackground: false });
 
 function account(overrides = {}) {
   const user = buildUser(overrides);

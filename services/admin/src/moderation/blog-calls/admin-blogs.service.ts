@@ -20,8 +20,6 @@ export interface ModerationServiceDeps {
   readonly audit: Pick<AuditTrail, 'record'>;
   readonly history: Pick<BlogCases, 'around' | 'takeBack'>;
   readonly now: () => Date;
-  /** The time limit of one attempt of a decision, in milliseconds. */
-  readonly decisionLimitMs?: number;
 }
 
 /** Decisions about blogs. The blog service settles races: the second of two moderators gets its `conflict`. */
@@ -79,7 +77,7 @@ export class AdminBlogsService {
   ): Promise<Blog> {
     return this.deps.audit.record({ actor: by, action, target: { kind: 'blog', id: blogId } }, async () => {
       const request = { ...(await prepare()), by: { ...by } };
-      const { blog, before } = await decideOnBlog(this.deps.blogs, blogId, request, this.deps.decisionLimitMs);
+      const { blog, before } = await decideOnBlog(this.deps.blogs, blogId, request);
       const { status, rejectReason = null } = blog;
       // The entry contains none of the child's text, because it cannot be removed when the blog is deleted.
       // The correction's status is recorded, because the published text stays when only its correction was sent back.
