@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectRedis, createLogger, type RedisConnection } from '@storysprout/service-kit';
+import { connectRedis, createLogger, openStores, type RedisConnection } from '@storysprout/service-kit';
 import { kitErasureTable } from '@storysprout/service-kit/data-rights';
 import {
   client,
@@ -16,7 +16,6 @@ import {
 import { type Db, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSite } from '../../../gateway/test/support/fixtures';
-import { auditIntentStore, auditLogStore } from '../../../services/admin/src/audit/audit.document';
 import { AuditRepository } from '../../../services/admin/src/audit/audit.repository';
 import { readAuditKeys } from '../../../services/admin/src/audit/audit-keys';
 import { FileReplayLogStore } from '../../../services/admin/src/audit/replay-log/replay-log-store';
@@ -271,7 +270,7 @@ describe('whoever leaves', () => {
   });
 
   it('is in no audit entry, and the log holds', async () => {
-    const log = new AuditRepository(auditLogStore.open(db('admin')), auditIntentStore.open(db('admin')));
+    const log = new AuditRepository({ collections: await openStores(db('admin'), adminStores) });
     expect((await verifyAudit({ log, keys: readAuditKeys(auditKeys.publicKeyPem) })).problem).toBeNull();
   });
 

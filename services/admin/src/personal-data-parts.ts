@@ -1,5 +1,4 @@
 import type { JobQueue, Transactions } from '@storysprout/service-kit';
-import { AuditErasure, AuditRepository, type AuditSigner } from './audit';
 import { ChallengeRepository, challengePersonalData, EmailRunRepository, RecipientErasure } from './challenge';
 import type { PersonalDataPart } from './data-rights';
 import { EmailSendRepository } from './mail';
@@ -12,20 +11,16 @@ export interface ErasureStores {
   readonly transactions: Transactions;
   readonly queue: JobQueue<'challengeEmail'>;
   readonly now: () => Date;
-  /** Null in a process without the key that signs the audit log; then the admin service erases from the log later. */
-  readonly signer: AuditSigner | null;
   /** Notifies the moderators' pages. */
   readonly announcer?: { changed(): void };
 }
 
 /**
- * Returns what each module stores about accounts. The restore of a backup uses it, too, to repeat erasures before the
- * site opens.
+ * Returns what each module but the audit log stores about accounts. The restore of a backup uses it, too, to repeat
+ * erasures before the site opens.
  */
 export function personalDataParts(stored: ErasureStores): PersonalDataPart[] {
-  const { collections, transactions, queue, now, signer, announcer } = stored;
-  const entries = new AuditRepository(collections.auditLog, collections.auditIntents);
-  const log = { log: collections.auditLog, intents: collections.auditIntents, entries, now };
+  const { collections, transactions, queue, now, announcer } = stored;
   const recipients = new RecipientErasure({
     runs: new EmailRunRepository(collections.emailRuns, now),
     sends: new EmailSendRepository(collections.emailSends, now),
@@ -41,6 +36,5 @@ export function personalDataParts(stored: ErasureStores): PersonalDataPart[] {
     }),
     challengePersonalData({ ...collections, recipients }),
     switchesPersonalData(collections.switches),
-    ...(signer ? [new AuditErasure({ ...log, signer })] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { createAppealTokenVerifier, servicePlan } from '@storysprout/service-kit';
-import { createAuditSigner, openReplayLogStore } from './audit';
+import { createAudit } from './audit';
 import { readServiceConfig } from './config';
 import { migrations } from './migrations';
 import { addRoutes } from './routes';
@@ -15,29 +15,25 @@ export const plan = servicePlan({
   hasOutbox: true,
   upstreams: ({ BLOG_URL, USER_URL }) => ({ blog: BLOG_URL, user: USER_URL }),
   modules: async (context) => {
-    const { config, logger } = context;
+    const audit = createAudit(context);
     const services = await createServices({
       ...context,
-      verifyAppealToken: createAppealTokenVerifier(config.JWT_PUBLIC_KEY),
-      auditSigner: createAuditSigner(config.AUDIT_PRIVATE_KEY),
-      replayLogStore: openReplayLogStore(config, logger),
+      verifyAppealToken: createAppealTokenVerifier(context.config.JWT_PUBLIC_KEY),
+      audit: audit.trail,
+      auditErasure: audit.personalData,
     });
-    const { accountErasure, replayLog, operatorEntries, caseIntake } = services;
-    const { replayLogStore, audit, queuer, switches, journal, caseAnnouncer } = services;
+    const { accountErasure, caseIntake, queuer, switches, journal, caseAnnouncer } = services;
     return {
+      audit,
       services: {
         ...services,
         routes: (router) => addRoutes(router, services),
         jobs: {
           recipientErased: (data) => accountErasure.erase(data),
-          factLasts: (data) => replayLog.add(data),
-          auditEntry: (data) => operatorEntries.add(data),
           subjectChanged: (data) => caseIntake.note(data),
           subjectDecided: (data) => caseIntake.noteDecision(data),
         },
         workers: {
-          replayLogStore: { stop: () => replayLogStore.close?.() },
-          audit,
           runs: queuer,
           switches,
           caseAnnouncer,

@@ -1,5 +1,4 @@
 import type { Router } from '@koa/router';
-import { auditRoutes } from './audit';
 import { challengeRoutes, emailRunRoutes } from './challenge';
 import { appealsRoutes, casesRoutes, figuresRoutes, moderationRoutes } from './moderation';
 import type { Services } from './services';
@@ -11,7 +10,6 @@ export function addRoutes(router: Router, services: Services): void {
   usersRoutes(router, { users: services.users, service: services.accounts, decisions: services.accountDecisions });
   challengeRoutes(router, services);
   emailRunRoutes(router, services);
-  auditRoutes(router, services);
   switchesRoutes(router, services);
   casesRoutes(router, services);
   appealsRoutes(router, services);

@@ -1,12 +1,5 @@
 import { Announcer, type AppealTokenVerifier, type ServiceContext } from '@storysprout/service-kit';
-import {
-  AuditRepository,
-  type AuditSigner,
-  AuditTrail,
-  OperatorEntries,
-  ReplayLog,
-  type ReplayLogStore,
-} from './audit';
+import type { AuditTrail } from './audit';
 import {
   ChallengeRepository,
   ChallengeService,
@@ -17,7 +10,7 @@ import {
   watchEmailRuns,
 } from './challenge';
 import type { ServiceConfig } from './config';
-import { AccountErasure } from './data-rights';
+import { AccountErasure, type PersonalDataPart } from './data-rights';
 import { EmailSendRepository, MailWorkerRepository } from './mail';
 import {
   AdminBlogsService,
@@ -51,12 +44,11 @@ export interface AdminContext
   readonly queues: Pick<Context['queues'], 'challengeEmail'>;
   readonly outbox: Pick<Context['outbox'], 'add'>;
   readonly config: Pick<ServiceConfig, 'COMMENT_REVIEW'>;
-  /** Signs the audit log. */
-  readonly auditSigner: AuditSigner;
+  readonly audit: AuditTrail;
+  /** Removes an account from the audit log. */
+  readonly auditErasure: PersonalDataPart;
   /** Verifies the tokens that banned readers send with an appeal. */
   readonly verifyAppealToken: AppealTokenVerifier;
-  /** The storage of the replay log. */
-  readonly replayLogStore: ReplayLogStore;
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
@@ -64,9 +56,8 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 /** Creates the services, each with only the parts it uses. */
 export async function createServices(context: AdminContext) {
   const { db, transactions, collections, queues, redis, upstreams, logger, now } = context;
-  const { auditSigner: signer, replayLogStore } = context;
+  const { audit, auditErasure } = context;
   const { blog: blogs, user: users } = upstreams;
-  const entries = new AuditRepository(collections.auditLog, collections.auditIntents);
   const challenges = new ChallengeRepository(collections, transactions, now);
   await challenges.createLock();
   const runs = new EmailRunRepository(collections.emailRuns, now);
@@ -75,18 +66,14 @@ export async function createServices(context: AdminContext) {
   const queue = queues.challengeEmail;
   watchEmailRuns(context.metrics, runs, workers);
 
-  const audit = new AuditTrail({ entries, signer, logger, now });
   const queuer = new EmailRunQueuer({ runs, sends, users, queue, logger });
   const announcer = new Announcer(redis, logger);
-  const moderation = createModeration(context, audit);
+  const moderation = createModeration(context);
   const recipientErasure = new RecipientErasure({ runs, sends, challenges, queue, transactions });
   return {
     ...moderation,
     blogs,
     users,
-    entries,
-    audit,
-    operatorEntries: new OperatorEntries({ entries, signer }),
     moderation: new AdminBlogsService({ blogs, audit, history: moderation.history, now }),
     accounts: new UsersService({ users, audit }),
     challenges: new ChallengeService({ challenges, users, queuer, announcer, audit }),
@@ -103,24 +90,18 @@ export async function createServices(context: AdminContext) {
     }),
     recipientErasure,
     accountErasure: new AccountErasure({
-      parts: personalDataParts({
-        collections,
-        transactions,
-        queue,
-        now,
-        signer,
-        announcer: moderation.caseAnnouncer,
-      }),
+      parts: [
+        ...personalDataParts({ collections, transactions, queue, now, announcer: moderation.caseAnnouncer }),
+        auditErasure,
+      ],
       db,
     }),
-    replayLogStore,
-    replayLog: new ReplayLog(replayLogStore, signer),
   };
 }
 
 /** Creates the parts of the moderators' queue, and of decisions made there and elsewhere. */
-function createModeration(context: AdminContext, audit: AuditTrail) {
-  const { transactions, collections, redis, upstreams, logger, now, metrics } = context;
+function createModeration(context: AdminContext) {
+  const { audit, transactions, collections, redis, upstreams, logger, now, metrics } = context;
   const { blog: blogs, user: users } = upstreams;
   const cases = new CaseRepository(collections, transactions, now);
   const decisions = new DecisionRepository(collections.decisions, now);

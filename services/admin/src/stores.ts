@@ -1,5 +1,5 @@
 import type { Collections as CollectionsOf } from '@storysprout/service-kit';
-import { auditIntentStore, auditLogStore } from './audit';
+import { auditStores } from './audit';
 import { challengeReadStore, challengeSendStore, challengeStore, emailRunStore, sendLockStore } from './challenge';
 import { emailSendStore, mailWorkerStore } from './mail';
 import { caseOpeningStore, caseStore, decisionStore } from './moderation';
@@ -9,8 +9,7 @@ import { switchStore } from './switches';
 export const mailStores = { emailRuns: emailRunStore, emailSends: emailSendStore, mailWorkers: mailWorkerStore };
 
 export const stores = {
-  auditLog: auditLogStore,
-  auditIntents: auditIntentStore,
+  ...auditStores,
   challenges: challengeStore,
   challengeSends: challengeSendStore,
   challengeReads: challengeReadStore,

@@ -60,7 +60,7 @@ export async function openRestoredSite(deps: ReplayDeps) {
     blog: await createRestorePlan({ db: blogDb, collections, transactions, redis, logger, now }),
     accounts: new AccountErasure({
       // The admin service removes the account from the audit log later, because only it has the key.
-      parts: personalDataParts({ collections: adminCollections, transactions, queue, now, signer: null }),
+      parts: personalDataParts({ collections: adminCollections, transactions, queue, now }),
       db: adminDb,
     }),
     close: () => queue.close(),

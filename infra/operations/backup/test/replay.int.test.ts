@@ -41,7 +41,7 @@ const { blogs, authors } = await openStores(blog, blogStores);
 const folder = mkdtempSync(join(tmpdir(), 'replay-'));
 const auditKeys = newTestKeys();
 const list = new FileReplayLogStore(join(folder, 'list'));
-const facts = new ReplayLog(list, createAuditSigner(auditKeys.privateKeyPem));
+const facts = new ReplayLog({ replayLogStore: list, signer: createAuditSigner(auditKeys.privateKeyPem) });
 /** Stands in for the admin service, which writes the replay log. */
 const worker = createWorker('factLasts', (fact) => facts.add(fact), { redisUrl, logger: quietLogger });
 const key = randomBytes(32);

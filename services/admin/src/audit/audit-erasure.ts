@@ -1,38 +1,30 @@
-import { type Collection, type Filter, ObjectId } from 'mongodb';
+import { type Filter, ObjectId } from 'mongodb';
+import type { AuditContext } from './audit.context';
 import type { AuditEntry, AuditIntent } from './audit.document';
-import type { AuditRepository } from './audit.repository';
 import { vouchingFacts, withoutAccount } from './audit-erasure.rules';
-import type { AuditSigner } from './audit-keys';
-
-export interface AuditErasureDeps {
-  readonly log: Collection<AuditEntry>;
-  readonly intents: Collection<AuditIntent>;
-  readonly entries: Pick<AuditRepository, 'append'>;
-  readonly signer: AuditSigner;
-  readonly now: () => Date;
-}
 
 /** The most entries that one signed entry vouches for. */
 const batchSize = 100;
 
 /** Removes an account from the audit log so that the chain still verifies (docs/decisions/0033). */
 export class AuditErasure {
-  constructor(private readonly deps: AuditErasureDeps) {}
+  constructor(private readonly context: Pick<AuditContext, 'collections' | 'entries' | 'signer' | 'now'>) {}
 
   /** Safe to run again: a process that died after the signed entry was written only leaves a second one. */
   async erase(userId: string): Promise<void> {
-    await this.deps.intents.deleteMany(about(userId));
+    const { auditLog, auditIntents } = this.context.collections;
+    await auditIntents.deleteMany(about(userId));
     for (let left = batchSize; left === batchSize; ) {
-      const found = await this.deps.log.find(about(userId)).sort({ seq: 1 }).limit(batchSize).toArray();
+      const found = await auditLog.find(about(userId)).sort({ seq: 1 }).limit(batchSize).toArray();
       if (found.length > 0) await this.replace(found.map((entry) => withoutAccount(entry, userId)));
       left = found.length;
     }
   }
 
   private async replace(entries: readonly AuditEntry[]): Promise<void> {
-    const { log, signer, now } = this.deps;
-    await this.deps.entries.append(vouchingFacts(entries, new ObjectId().toHexString(), now()), signer);
-    await log.bulkWrite(
+    const { collections, entries: log, signer, now } = this.context;
+    await log.append(vouchingFacts(entries, new ObjectId().toHexString(), now()), signer);
+    await collections.auditLog.bulkWrite(
       entries.map(({ _id, actor, target, before, after }) => ({
         updateOne: { filter: { _id }, update: { $set: { actor, target, before, after, isErased: true } } },
       })),

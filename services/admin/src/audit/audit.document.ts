@@ -41,13 +41,14 @@ export interface AuditIntent extends Pick<AuditFacts, 'at' | 'actor' | 'action' 
   readonly after?: Snapshot | null;
 }
 
-export const auditLogStore = store<AuditEntry>('auditLog', [
-  { key: { seq: 1 }, name: 'seq', unique: true },
-  { key: { intentId: 1 }, name: 'intentId', unique: true },
-  { key: { at: -1, _id: -1 }, name: 'newest' },
-  { key: { 'actor.userId': 1 }, name: 'actor' },
-  { key: { 'target.id': 1 }, name: 'target' },
-  { key: { 'after.user': 1 }, name: 'user', sparse: true },
-]);
-
-export const auditIntentStore = store<AuditIntent>('auditIntents', [{ key: { at: 1 }, name: 'at' }]);
+export const auditStores = {
+  auditLog: store<AuditEntry>('auditLog', [
+    { key: { seq: 1 }, name: 'seq', unique: true },
+    { key: { intentId: 1 }, name: 'intentId', unique: true },
+    { key: { at: -1, _id: -1 }, name: 'newest' },
+    { key: { 'actor.userId': 1 }, name: 'actor' },
+    { key: { 'target.id': 1 }, name: 'target' },
+    { key: { 'after.user': 1 }, name: 'user', sparse: true },
+  ]),
+  auditIntents: store<AuditIntent>('auditIntents', [{ key: { at: 1 }, name: 'at' }]),
+};

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDuplicateKey, olderThan, type PageOf, type PageRequest, toPage } from '@storysprout/service-kit';
-import { type Collection, ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
+import type { AuditContext } from './audit.context';
 import type { AuditEntry, AuditFacts, AuditIntent } from './audit.document';
 import { nextEntry } from './audit.rules';
 import type { AuditSigner } from './audit-keys';
@@ -9,24 +10,27 @@ import type { AuditSigner } from './audit-keys';
 const appendTries = 200;
 
 export class AuditRepository {
-  constructor(
-    private readonly entries: Collection<AuditEntry>,
-    private readonly intents: Collection<AuditIntent>,
-  ) {}
+  constructor(private readonly context: Pick<AuditContext, 'collections'>) {}
 
   async addIntent(intent: AuditIntent): Promise<void> {
-    await this.intents.insertOne(intent);
+    await this.context.collections.auditIntents.insertOne(intent);
   }
 
   /** The same as `addIntent`, for an intent that may already be stored or have become an entry. */
   async addIntentOnce(intent: AuditIntent): Promise<void> {
-    if (await this.entries.findOne({ intentId: intent._id.toHexString() }, { projection: { _id: 1 } })) return;
+    if (
+      await this.context.collections.auditLog.findOne(
+        { intentId: intent._id.toHexString() },
+        { projection: { _id: 1 } },
+      )
+    )
+      return;
     const { _id, ...rest } = intent;
-    await this.intents.updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
+    await this.context.collections.auditIntents.updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
   }
 
   async dropIntent(intentId: ObjectId): Promise<void> {
-    await this.intents.deleteOne({ _id: intentId });
+    await this.context.collections.auditIntents.deleteOne({ _id: intentId });
   }
 
   /**
@@ -35,7 +39,7 @@ export class AuditRepository {
    */
   findIntentsBefore(at: Date, commandsAt: Date = at): Promise<AuditIntent[]> {
     const abandoned = [{ action: { $ne: 'operator_command' } as const }, { at: { $lt: commandsAt } }];
-    return this.intents
+    return this.context.collections.auditIntents
       .find({ at: { $lt: at }, $or: abandoned })
       .sort({ at: 1 })
       .limit(100)
@@ -50,7 +54,7 @@ export class AuditRepository {
     for (let tries = 0; tries < appendTries; tries += 1) {
       const last = await this.last();
       try {
-        await this.entries.insertOne({ _id: new ObjectId(), ...nextEntry(last, facts, signer) });
+        await this.context.collections.auditLog.insertOne({ _id: new ObjectId(), ...nextEntry(last, facts, signer) });
         return;
       } catch (error) {
         if (isDuplicateKey(error, 'intentId')) return;
@@ -62,16 +66,16 @@ export class AuditRepository {
   }
 
   last(): Promise<AuditEntry | null> {
-    return this.entries.findOne({}, { sort: { seq: -1 } });
+    return this.context.collections.auditLog.findOne({}, { sort: { seq: -1 } });
   }
 
   /** All entries in the order they were written. */
   inOrder(): AsyncIterable<AuditEntry> {
-    return this.entries.find().sort({ seq: 1 });
+    return this.context.collections.auditLog.find().sort({ seq: 1 });
   }
 
   async findPage(request: PageRequest): Promise<PageOf<AuditEntry>> {
-    const found = await this.entries
+    const found = await this.context.collections.auditLog
       .find(olderThan('at', request.after))
       .sort({ at: -1, _id: -1 })
       .limit(request.limit + 1)

@@ -5,9 +5,9 @@ import type { AuditEntry } from './audit.document';
 import type { AuditRepository } from './audit.repository';
 
 /** The audit log for moderators, newest first. */
-export function auditRoutes(router: Router, { entries }: { entries: Pick<AuditRepository, 'findPage'> }): void {
+export function auditRoutes(router: Router, log: AuditRepository): void {
   serve(router, 'GET /admin/audit', async ({ query }) => {
-    const { items, nextCursor } = await entries.findPage(pageRequest(query, pageSizes.cards));
+    const { items, nextCursor } = await log.findPage(pageRequest(query, pageSizes.cards));
     return { entries: items.map(present), nextCursor };
   });
 }

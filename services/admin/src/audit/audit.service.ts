@@ -1,8 +1,7 @@
-import { AppError, type Logger, RepeatedTask } from '@storysprout/service-kit';
+import { AppError, RepeatedTask } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
+import type { AuditContext } from './audit.context';
 import type { AuditFacts, AuditIntent, Snapshot } from './audit.document';
-import type { AuditRepository } from './audit.repository';
-import type { AuditSigner } from './audit-keys';
 
 export interface Decided<T> {
   readonly value: T;
@@ -16,13 +15,6 @@ export interface Decided<T> {
 export interface Unchanged<T> {
   readonly value: T;
   readonly unchanged: true;
-}
-
-export interface AuditTrailDeps {
-  readonly entries: Pick<AuditRepository, 'addIntent' | 'dropIntent' | 'findIntentsBefore' | 'append'>;
-  readonly signer: AuditSigner;
-  readonly logger: Logger;
-  readonly now: () => Date;
 }
 
 /** An intent this old counts as abandoned, because the calls of a decision end within seconds. */
@@ -40,11 +32,11 @@ const recoverEveryMs = 30_000;
  * into an entry with the outcome `unknown`, so every decision leaves a trace.
  */
 export class AuditTrail extends RepeatedTask {
-  constructor(private readonly deps: AuditTrailDeps) {
+  constructor(private readonly context: Pick<AuditContext, 'entries' | 'signer' | 'logger' | 'now'>) {
     super({
       everyMs: recoverEveryMs,
       work: () => this.recover(),
-      onError: (error) => deps.logger.warn({ err: error }, 'audit intents wait'),
+      onError: (error) => context.logger.warn({ err: error }, 'audit intents wait'),
     });
   }
 
@@ -57,24 +49,24 @@ export class AuditTrail extends RepeatedTask {
     what: Pick<AuditFacts, 'actor' | 'action' | 'target'>,
     decide: () => Promise<Decided<T> | Unchanged<T>>,
   ): Promise<T> {
-    const intent: AuditIntent = { _id: new ObjectId(), at: this.deps.now(), ...what };
-    await this.deps.entries.addIntent(intent);
+    const intent: AuditIntent = { _id: new ObjectId(), at: this.context.now(), ...what };
+    await this.context.entries.addIntent(intent);
     const decided = await decide().catch((error: unknown) => this.abandon(intent, error));
-    if ('unchanged' in decided) await this.deps.entries.dropIntent(intent._id);
+    if ('unchanged' in decided) await this.context.entries.dropIntent(intent._id);
     else await this.settle(intent, decided);
     return decided.value;
   }
 
   /** Logs a decision that is retried until it has taken effect. Calls with the same id write one entry. */
   async note(id: ObjectId, facts: Omit<AuditFacts, 'intentId' | 'outcome'>): Promise<void> {
-    const { entries, signer } = this.deps;
+    const { entries, signer } = this.context;
     await entries.append({ intentId: id.toHexString(), ...facts, outcome: 'done' }, signer);
   }
 
   /** Turns intents that a crash left behind into entries. */
   async recover(): Promise<void> {
-    const ago = (ms: number) => new Date(this.deps.now().getTime() - ms);
-    for (const intent of await this.deps.entries.findIntentsBefore(
+    const ago = (ms: number) => new Date(this.context.now().getTime() - ms);
+    for (const intent of await this.context.entries.findIntentsBefore(
       ago(abandonedAfterMs),
       ago(commandAbandonedAfterMs),
     )) {
@@ -85,7 +77,7 @@ export class AuditTrail extends RepeatedTask {
   /** A refusal changed nothing. After any other error the outcome is unknown, so the intent is left to `recover`. */
   private async abandon(intent: AuditIntent, error: unknown): Promise<never> {
     const isRefusal = error instanceof AppError && error.status < 500;
-    if (isRefusal) await this.deps.entries.dropIntent(intent._id);
+    if (isRefusal) await this.context.entries.dropIntent(intent._id);
     throw error;
   }
 
@@ -95,13 +87,13 @@ export class AuditTrail extends RepeatedTask {
       await this.append({ ...intent, target }, { before, after, outcome: 'done' });
     } catch (error) {
       // The decision has taken effect, so the moderator must not get an error. `recover` writes the entry later.
-      this.deps.logger.error({ err: error, action: intent.action, target }, 'decision not yet in the audit log');
+      this.context.logger.error({ err: error, action: intent.action, target }, 'decision not yet in the audit log');
     }
   }
 
   private async append(intent: AuditIntent, result: Pick<AuditFacts, 'before' | 'after' | 'outcome'>): Promise<void> {
     const { _id, at, actor, action, target } = intent;
-    const { entries, signer } = this.deps;
+    const { entries, signer } = this.context;
     await entries.append({ intentId: _id.toHexString(), at, actor, action, target, ...result }, signer);
     await entries.dropIntent(_id);
   }

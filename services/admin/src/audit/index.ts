@@ -1,11 +1,5 @@
 export { type Actor, actorOf, formerModerator } from './actor';
-export { type AuditFacts, auditIntentStore, auditLogStore, type Snapshot } from './audit.document';
-export { AuditRepository } from './audit.repository';
-export { auditRoutes } from './audit.routes';
-export { AuditTrail } from './audit.service';
-export { AuditErasure } from './audit-erasure';
-export { type AuditSigner, createAuditSigner } from './audit-keys';
-export { OperatorEntries } from './operator-entries';
-export { ReplayLog } from './replay-log/replay-log';
-export { openReplayLogStore, type ReplayLogStore } from './replay-log/replay-log-store';
+export { type AuditFacts, auditStores, type Snapshot } from './audit.document';
+export { createAudit } from './audit.module';
+export type { AuditTrail } from './audit.service';
 export { auditCommand } from './verification/commands';

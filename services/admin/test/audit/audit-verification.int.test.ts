@@ -6,13 +6,7 @@ import { commandRecorder, createQueue, createWorker, openStores, publishToQueue 
 import { newTestKeys, quietLogger, testDatabase, testRedis, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type AuditEntry,
-  type AuditFacts,
-  type AuditIntent,
-  auditIntentStore,
-  auditLogStore,
-} from '../../src/audit/audit.document';
+import { type AuditFacts, auditStores } from '../../src/audit/audit.document';
 import { AuditRepository } from '../../src/audit/audit.repository';
 import { hashOf } from '../../src/audit/audit.rules';
 import { AuditTrail } from '../../src/audit/audit.service';
@@ -26,10 +20,9 @@ const { redis, url: redisUrl } = await testRedis();
 const folder = mkdtempSync(join(tmpdir(), 'audit-verification-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const { auditLog, auditIntents } = await openStores(db, { auditLog: auditLogStore, auditIntents: auditIntentStore });
-const log = new AuditRepository(auditLog, auditIntents);
-const entries = db.collection<AuditEntry>('auditLog');
-const intents = db.collection<AuditIntent>('auditIntents');
+const collections = await openStores(db, auditStores);
+const { auditLog: entries, auditIntents: intents } = collections;
+const log = new AuditRepository({ collections });
 const [pair, nextPair] = [newTestKeys(), newTestKeys()];
 const signer = createAuditSigner(pair.privateKeyPem);
 const keys = readAuditKeys(pair.publicKeyPem);

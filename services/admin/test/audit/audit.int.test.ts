@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { quietLogger, scriptArgs, testKeys, waitFor } from '@storysprout/service-kit/testing';
+import { scriptArgs, testKeys, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { type AuditEntry, type AuditFacts, auditIntentStore, auditLogStore } from '../../src/audit/audit.document';
+import type { AuditFacts } from '../../src/audit/audit.document';
 import { AuditRepository } from '../../src/audit/audit.repository';
-import { AuditTrail } from '../../src/audit/audit.service';
 import { createAuditSigner, readAuditKeys } from '../../src/audit/audit-keys';
 import { auditCommand } from '../../src/audit/verification/commands';
 import { verifyAudit } from '../../src/audit/verification/verify-audit';
@@ -15,10 +14,10 @@ import { startAdminSite } from '../support/admin-site';
 import { buildBlog, buildUser } from '../support/upstreams';
 
 const site = await startAdminSite({ runsBackground: false });
-const log = new AuditRepository(auditLogStore.open(site.mongo.db), auditIntentStore.open(site.mongo.db));
+const log = new AuditRepository(site.context);
 const signer = createAuditSigner(testKeys().privateKeyPem);
 const verification = { log, keys: readAuditKeys(testKeys().publicKeyPem) };
-const entries = site.mongo.db.collection<AuditEntry>('auditLog');
+const entries = site.context.collections.auditLog;
 
 function facts(): AuditFacts {
   return {
@@ -138,7 +137,7 @@ describe('the audit log', () => {
     const { actor, action, target } = facts();
     const _id = new ObjectId();
     await log.addIntent({ _id, at: anHourAgo, actor, action, target });
-    const trail = new AuditTrail({ entries: log, signer, logger: quietLogger, now: () => new Date() });
+    const { trail } = site.modules.audit;
     trail.start();
     const entry = await waitFor(() => entries.findOne({ intentId: _id.toHexString() }));
     trail.stop();

@@ -5,7 +5,6 @@ import { tracesInMongo, wantedId, wantedText } from '@storysprout/service-kit/da
 import { testKeys } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type AuditEntry, auditIntentStore, auditLogStore } from '../../src/audit/audit.document';
 import { AuditRepository } from '../../src/audit/audit.repository';
 import { withoutAccount } from '../../src/audit/audit-erasure.rules';
 import { createAuditSigner, readAuditKeys } from '../../src/audit/audit-keys';
@@ -20,15 +19,11 @@ import { startAdminSite } from '../support/admin-site';
 import { buildBlog, buildUser } from '../support/upstreams';
 
 const site = await startAdminSite({ runsBackground: false });
-const { client, db, dbName } = site.mongo;
-const log = db.collection<AuditEntry>('auditLog');
+const { client, dbName } = site.mongo;
+const log = site.context.collections.auditLog;
 const keys = readAuditKeys(testKeys().publicKeyPem);
 const signer = createAuditSigner(testKeys().privateKeyPem);
-const verify = () =>
-  verifyAudit({
-    log: new AuditRepository(auditLogStore.open(db), auditIntentStore.open(db)),
-    keys,
-  });
+const verify = () => verifyAudit({ log: new AuditRepository(site.context), keys });
 
 async function traces(...wanted: Parameters<typeof tracesInMongo>[2]): Promise<string[]> {
   const found: string[] = [];
@@ -126,7 +121,7 @@ describe('the list that restores replay', () => {
 
   it('is fed by the services', async () => {
     const before = await new RedisReplayLogStore(async () => site.redis.redis).texts();
-    await site.modules.services.replayLog.add(fact);
+    await site.modules.audit.replayLog.add(fact);
     const after = await new RedisReplayLogStore(async () => site.redis.redis).texts();
     expect(after).toHaveLength(before.length + 1);
   });

@@ -1,16 +1,13 @@
 import type { ReplayEntry } from '@storysprout/contract';
-import type { AuditSigner } from '../audit-keys';
+import type { AuditContext } from '../audit.context';
 import { signEntry } from './replay-entry';
-import type { ReplayLogStore } from './replay-log-store';
 
 /** Adds facts to the replay log. Adding the same fact twice does no harm. */
 export class ReplayLog {
-  constructor(
-    private readonly store: ReplayLogStore,
-    private readonly signer: AuditSigner,
-  ) {}
+  constructor(private readonly context: Pick<AuditContext, 'replayLogStore' | 'signer'>) {}
 
   add(fact: ReplayEntry): Promise<void> {
-    return this.store.add(signEntry(fact, this.signer));
+    const { replayLogStore, signer } = this.context;
+    return replayLogStore.add(signEntry(fact, signer));
   }
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { connectMongo, createLogger } from '@storysprout/service-kit';
 import type { AuditConfig } from '../../config';
-import { auditIntentStore, auditLogStore } from '../audit.document';
+import { auditStores } from '../audit.document';
 import { AuditRepository } from '../audit.repository';
 import { readAuditKeys } from '../audit-keys';
 import { type BackupHead, readBackupHeads } from './backup-heads';
@@ -39,10 +39,13 @@ async function verify(
   backups: readonly BackupHead[],
   knownHash: string | undefined,
 ): Promise<CommandOutcome> {
+  const { auditLog, auditIntents } = auditStores;
   const keys = readAuditKeys(AUDIT_PUBLIC_KEY);
   const mongo = await connectMongo({ url, dbName, logger: createLogger({ name: 'admin-audit', level: 'warn' }) });
   try {
-    const log = new AuditRepository(auditLogStore.open(mongo.db), auditIntentStore.open(mongo.db));
+    const log = new AuditRepository({
+      collections: { auditLog: auditLog.open(mongo.db), auditIntents: auditIntents.open(mongo.db) },
+    });
     const { entries, head, problem } = await verifyAudit({ log, keys, backups });
     const count = `${entries} entries hold; the last hash is ${head ?? 'none'}. Compared with ${backups.length} backups.`;
     const wrong = problem ?? (await missing(log, knownHash));

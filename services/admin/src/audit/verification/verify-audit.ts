@@ -5,7 +5,7 @@ import { Vouchers } from '../audit-erasure.rules';
 import type { AuditKeys } from '../audit-keys';
 import { type BackupHead, differenceFrom } from './backup-heads';
 
-export interface VerifyAuditDeps {
+interface Verification {
   readonly log: Pick<AuditRepository, 'inOrder'>;
   readonly keys: AuditKeys;
   /** The ends of the log according to the manifests of backups. */
@@ -19,7 +19,7 @@ export interface VerifyAuditDeps {
  *
  * @returns how many entries are valid, the hash of the last of them, and what is wrong, or null when the log is valid.
  */
-export async function verifyAudit({ log, keys, backups = [] }: VerifyAuditDeps) {
+export async function verifyAudit({ log, keys, backups = [] }: Verification) {
   const wanted = new Set(backups.map(({ count }) => count));
   const hashes = new Map<number, string>();
   const vouchers = new Vouchers();
