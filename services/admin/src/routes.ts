@@ -1,5 +1,4 @@
 import type { Router } from '@koa/router';
-import { challengeRoutes, emailRunRoutes } from './challenge';
 import { appealsRoutes, casesRoutes, figuresRoutes, moderationRoutes } from './moderation';
 import type { Services } from './services';
 import { switchesRoutes } from './switches';
@@ -8,8 +7,6 @@ import { usersRoutes } from './users';
 export function addRoutes(router: Router, services: Services): void {
   moderationRoutes(router, services);
   usersRoutes(router, { users: services.users, service: services.accounts, decisions: services.accountDecisions });
-  challengeRoutes(router, services);
-  emailRunRoutes(router, services);
   switchesRoutes(router, services);
   casesRoutes(router, services);
   appealsRoutes(router, services);

@@ -1,17 +1,6 @@
 import { Announcer, type AppealTokenVerifier, type ServiceContext } from '@storysprout/service-kit';
 import type { AuditTrail } from './audit';
-import {
-  ChallengeRepository,
-  ChallengeService,
-  EmailRunQueuer,
-  EmailRunRepository,
-  EmailRunService,
-  RecipientErasure,
-  watchEmailRuns,
-} from './challenge';
 import type { ServiceConfig } from './config';
-import { AccountErasure, type PersonalDataPart } from './data-rights';
-import { EmailSendRepository, MailWorkerRepository } from './mail';
 import {
   AdminBlogsService,
   AppealsService,
@@ -30,55 +19,37 @@ import {
   DecisionSaga,
   decisionTimes,
   FiguresService,
+  moderationPersonalData,
   watchCases,
 } from './moderation';
-import { personalDataParts } from './personal-data-parts';
 import type { stores } from './stores';
 import { SwitchesService } from './switches';
 import { AccountDecisions, UsersService } from './users';
 
-type Context = ServiceContext<ServiceConfig, typeof stores, 'challengeEmail' | 'letter', 'blog' | 'user'>;
+type Context = ServiceContext<ServiceConfig, typeof stores, 'letter', 'blog' | 'user'>;
 
 export interface AdminContext
-  extends Pick<Context, 'db' | 'transactions' | 'collections' | 'redis' | 'upstreams' | 'logger' | 'now' | 'metrics'> {
-  readonly queues: Pick<Context['queues'], 'challengeEmail'>;
+  extends Pick<Context, 'transactions' | 'collections' | 'redis' | 'upstreams' | 'logger' | 'now' | 'metrics'> {
   readonly outbox: Pick<Context['outbox'], 'add'>;
   readonly config: Pick<ServiceConfig, 'COMMENT_REVIEW'>;
   readonly audit: AuditTrail;
-  /** Removes an account from the audit log. */
-  readonly auditErasure: PersonalDataPart;
   /** Verifies the tokens that banned readers send with an appeal. */
   readonly verifyAppealToken: AppealTokenVerifier;
 }
 
-export type Services = Awaited<ReturnType<typeof createServices>>;
+export type Services = ReturnType<typeof createServices>;
 
 /** Creates the services, each with only the parts it uses. */
-export async function createServices(context: AdminContext) {
-  const { db, transactions, collections, queues, redis, upstreams, logger, now } = context;
-  const { audit, auditErasure } = context;
+export function createServices(context: AdminContext) {
+  const { audit, collections, redis, upstreams, logger, now } = context;
   const { blog: blogs, user: users } = upstreams;
-  const challenges = new ChallengeRepository(collections, transactions, now);
-  await challenges.createLock();
-  const runs = new EmailRunRepository(collections.emailRuns, now);
-  const sends = new EmailSendRepository(collections.emailSends, now);
-  const workers = new MailWorkerRepository(collections.mailWorkers, now);
-  const queue = queues.challengeEmail;
-  watchEmailRuns(context.metrics, runs, workers);
-
-  const queuer = new EmailRunQueuer({ runs, sends, users, queue, logger });
-  const announcer = new Announcer(redis, logger);
   const moderation = createModeration(context);
-  const recipientErasure = new RecipientErasure({ runs, sends, challenges, queue, transactions });
   return {
     ...moderation,
     blogs,
     users,
     moderation: new AdminBlogsService({ blogs, audit, history: moderation.history, now }),
     accounts: new UsersService({ users, audit }),
-    challenges: new ChallengeService({ challenges, users, queuer, announcer, audit }),
-    queuer,
-    runs: new EmailRunService({ runs, sends, workers, queuer, audit, now }),
     switches: new SwitchesService({
       switches: collections.switches,
       redis,
@@ -87,14 +58,6 @@ export async function createServices(context: AdminContext) {
       leastReview: context.config.COMMENT_REVIEW,
       logger,
       now,
-    }),
-    recipientErasure,
-    accountErasure: new AccountErasure({
-      parts: [
-        ...personalDataParts({ collections, transactions, queue, now, announcer: moderation.caseAnnouncer }),
-        auditErasure,
-      ],
-      db,
     }),
   };
 }
@@ -143,6 +106,7 @@ function createModeration(context: AdminContext) {
       logger,
       now,
     }),
+    personalData: moderationPersonalData({ cases, decisions, announcer }),
     figures: new FiguresService(collections.caseOpenings),
   };
 }

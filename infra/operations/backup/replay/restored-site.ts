@@ -10,8 +10,7 @@ import {
 import type { MongoClient } from 'mongodb';
 import type { AuditKeys } from '../../../../services/admin/src/audit/audit-keys';
 import type { ReplayLogStore } from '../../../../services/admin/src/audit/replay-log/replay-log-store';
-import { AccountErasure } from '../../../../services/admin/src/data-rights/account-erasure';
-import { personalDataParts } from '../../../../services/admin/src/personal-data-parts';
+import { createRestorePlan as createAdminRestorePlan } from '../../../../services/admin/src/restore.plan';
 import { stores as adminStores } from '../../../../services/admin/src/stores';
 import { createRestorePlan } from '../../../../services/blog/src/restore.plan';
 import { stores as blogStores } from '../../../../services/blog/src/stores';
@@ -58,11 +57,7 @@ export async function openRestoredSite(deps: ReplayDeps) {
     /** The Redis with the services' own data, such as revoked tokens. */
     tokens: deps.cache ?? redis,
     blog: await createRestorePlan({ db: blogDb, collections, transactions, redis, logger, now }),
-    accounts: new AccountErasure({
-      // The admin service removes the account from the audit log later, because only it has the key.
-      parts: personalDataParts({ collections: adminCollections, transactions, queue, now }),
-      db: adminDb,
-    }),
+    accounts: createAdminRestorePlan({ db: adminDb, collections: adminCollections, transactions, queue, now }),
     close: () => queue.close(),
   };
 }

@@ -46,23 +46,20 @@ export interface SendLock {
   readonly version: number;
 }
 
-export const challengeStore = store<ChallengeDocument>('challenges', [
-  { key: { createdAt: -1, _id: -1 }, name: 'newest' },
-]);
-
-export const challengeSendStore = store<ChallengeSend>('challengeSends', [
-  { key: { topicKey: 1, way: 1, sequence: -1 }, name: 'oncePerSequence', unique: true },
-  {
-    key: { 'by.userId': 1, way: 1, idempotencyKey: 1 },
-    name: 'oncePerPress',
-    unique: true,
-    partialFilterExpression: { idempotencyKey: { $exists: true } },
-  },
-]);
-
-export const challengeReadStore = store<ChallengeRead>('challengeReads', [
-  { key: { challengeId: 1, userId: 1 }, name: 'oncePerReader', unique: true },
-  { key: { userId: 1 }, name: 'ofReader' },
-]);
-
-export const sendLockStore = store<SendLock>('locks');
+export const challengeStores = {
+  challenges: store<ChallengeDocument>('challenges', [{ key: { createdAt: -1, _id: -1 }, name: 'newest' }]),
+  challengeSends: store<ChallengeSend>('challengeSends', [
+    { key: { topicKey: 1, way: 1, sequence: -1 }, name: 'oncePerSequence', unique: true },
+    {
+      key: { 'by.userId': 1, way: 1, idempotencyKey: 1 },
+      name: 'oncePerPress',
+      unique: true,
+      partialFilterExpression: { idempotencyKey: { $exists: true } },
+    },
+  ]),
+  challengeReads: store<ChallengeRead>('challengeReads', [
+    { key: { challengeId: 1, userId: 1 }, name: 'oncePerReader', unique: true },
+    { key: { userId: 1 }, name: 'ofReader' },
+  ]),
+  sendLocks: store<SendLock>('locks'),
+};

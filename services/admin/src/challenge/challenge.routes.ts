@@ -7,7 +7,7 @@ import * as texts from '../texts/challenge';
 import type { ChallengeService } from './challenge.service';
 
 /** The weekly challenge: three calls for everybody, two for every signed-in reader, two for moderators. */
-export function challengeRoutes(router: Router, { challenges }: { challenges: ChallengeService }): void {
+export function challengeRoutes(router: Router, challenges: ChallengeService): void {
   serve(router, 'GET /admin/weeklychallenge/current', async ({ user }) => {
     return { challenge: await challenges.currentFor(user.id) };
   });

@@ -7,49 +7,40 @@ import {
   type ShelvedChallenge,
 } from '@storysprout/contract';
 import type { ParsedBodyOf } from '@storysprout/contract/api';
-import { type Announcer, AppError, pageRequest, type ServiceClient, toPage } from '@storysprout/service-kit';
+import { AppError, pageRequest, toPage } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import type { Actor, AuditTrail } from '../audit';
+import type { Actor } from '../audit';
 import * as texts from '../texts/challenge';
+import type { ChallengeContext } from './challenge.context';
 import type { ChallengeDocument, ChallengeSend, SendingWay } from './challenge.document';
-import type { ChallengeRepository, NewSend, SendOutcome } from './challenge.repository';
-import type { EmailRunQueuer } from './email-runs/email-run-queuer';
-
-export interface ChallengeServiceDeps {
-  readonly challenges: Pick<
-    ChallengeRepository,
-    'current' | 'page' | 'find' | 'nextAfter' | 'isRead' | 'markRead' | 'send'
-  >;
-  readonly users: Pick<ServiceClient, 'call'>;
-  readonly queuer: Pick<EmailRunQueuer, 'runSoon'>;
-  readonly announcer: Pick<Announcer, 'publish'>;
-  readonly audit: Pick<AuditTrail, 'record'>;
-}
+import type { NewSend, SendOutcome } from './challenge.repository';
 
 type SendRequest = ParsedBodyOf<'POST /admin/send-weekly-challenge'> & Pick<NewSend, 'idempotencyKey'>;
 type Sent = Extract<SendOutcome, { kind: 'sent' | 'same_click' }>;
 
 export class ChallengeService {
-  constructor(private readonly deps: ChallengeServiceDeps) {}
+  constructor(
+    private readonly context: Pick<ChallengeContext, 'challenges' | 'users' | 'queuer' | 'announcer' | 'audit'>,
+  ) {}
 
   /** The current challenge as this reader sees it, or null when there is none. */
   async currentFor(userId: ObjectId): Promise<Challenge | null> {
-    const challenge = await this.deps.challenges.current();
+    const challenge = await this.context.challenges.current();
     if (!challenge) return null;
     const { _id, topic, createdAt } = challenge;
-    const isRead = await this.deps.challenges.isRead(_id, userId);
+    const isRead = await this.context.challenges.isRead(_id, userId);
     return { _id: _id.toHexString(), topic, isRead, createdAt: createdAt.toISOString() };
   }
 
   /** The id of the current challenge, the same for everybody; null when there is none. */
   async latestId(): Promise<string | null> {
-    return (await this.deps.challenges.current())?._id.toHexString() ?? null;
+    return (await this.context.challenges.current())?._id.toHexString() ?? null;
   }
 
   /** All challenges, newest first. The result is the same for everybody. */
   async shelf(query: PageQuery): Promise<ChallengeShelf> {
     const page = pageRequest(query, pageSizes.cards);
-    const found = await this.deps.challenges.page(page);
+    const found = await this.context.challenges.page(page);
     const { items, nextCursor } = toPage(found, page.limit, ({ createdAt, _id }) => ({ at: createdAt, id: _id }));
     // A challenge ends when the next one starts, which comes before it in the list. For the first one, that is the last
     // of the page before.
@@ -59,16 +50,16 @@ export class ChallengeService {
 
   /** @throws AppError `not_found` */
   async one(id: ObjectId): Promise<ShelvedChallenge> {
-    const challenge = await this.deps.challenges.find(id);
+    const challenge = await this.context.challenges.find(id);
     if (!challenge) throw new AppError('not_found', texts.noSuchChallenge);
-    const next = await this.deps.challenges.nextAfter(challenge.createdAt);
+    const next = await this.context.challenges.nextAfter(challenge.createdAt);
     return presentShelved(challenge, next?.createdAt ?? null);
   }
 
   /** Marks the current challenge as read. Does nothing when there is none. */
   async markRead(userId: ObjectId): Promise<void> {
-    const challenge = await this.deps.challenges.current();
-    if (challenge) await this.deps.challenges.markRead(challenge._id, userId);
+    const challenge = await this.context.challenges.current();
+    if (challenge) await this.context.challenges.markRead(challenge._id, userId);
   }
 
   /**
@@ -78,9 +69,9 @@ export class ChallengeService {
    * anything happened when the recipients cannot be counted.
    */
   async sendByEmail(request: SendRequest, by: Actor): Promise<SendChallengeResponse> {
-    const { count: recipients } = await this.deps.users.call('GET /internal/recipients/count');
+    const { count: recipients } = await this.context.users.call('GET /internal/recipients/count');
     const { send } = await this.send('email', request, recipients, by);
-    this.deps.queuer.runSoon();
+    this.context.queuer.runSoon();
     return {
       ...answer(texts.onItsWay(recipients), send),
       ...(send.runId && { runId: send.runId.toHexString() }),
@@ -97,8 +88,8 @@ export class ChallengeService {
   private async send(way: SendingWay, request: SendRequest, recipients: number, by: Actor): Promise<Sent> {
     const action = way === 'email' ? 'challenge_emailed' : 'challenge_announced';
     const what = { actor: by, action, target: { kind: 'challenge', id: null } } as const;
-    const sent = await this.deps.audit.record<Sent>(what, async () => {
-      const outcome = await this.deps.challenges.send({ ...request, way, by, recipients });
+    const sent = await this.context.audit.record<Sent>(what, async () => {
+      const outcome = await this.context.challenges.send({ ...request, way, by, recipients });
       if (outcome.kind === 'sent_before') throw sentBefore(outcome.last);
       if (outcome.kind === 'same_click') return { value: outcome, unchanged: true };
       const { challengeId, sequence } = outcome.send;
@@ -110,7 +101,7 @@ export class ChallengeService {
   }
 
   private announce({ _id, topic }: ChallengeDocument): Promise<void> {
-    return this.deps.announcer.publish('challengePublished', { challengeId: _id.toHexString(), topic });
+    return this.context.announcer.publish('challengePublished', { challengeId: _id.toHexString(), topic });
   }
 }
 

@@ -1,14 +1,8 @@
-export { challengeReadStore, challengeSendStore, challengeStore, sendLockStore } from './challenge.document';
+export { challengeStores } from './challenge.document';
+export { createChallenge } from './challenge.module';
 export { ChallengeRepository } from './challenge.repository';
-export { challengeRoutes } from './challenge.routes';
-export { ChallengeService } from './challenge.service';
-export { emailRunStore } from './email-runs/email-run.document';
+export { emailRunStores } from './email-runs/email-run.document';
 export { EmailRunRepository } from './email-runs/email-run.repository';
-export { emailRunRoutes } from './email-runs/email-run.routes';
-export { EmailRunService } from './email-runs/email-run.service';
-export { watchEmailRuns } from './email-runs/email-run-metrics';
-export { EmailRunQueuer } from './email-runs/email-run-queuer';
-export { LostJobs } from './email-runs/lost-jobs';
+export { createLostJobs } from './email-runs/lost-jobs.module';
 export { RunGate } from './email-runs/run-gate';
 export { challengePersonalData } from './personal-data';
-export { RecipientErasure } from './recipient-erasure';

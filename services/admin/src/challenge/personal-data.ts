@@ -1,18 +1,13 @@
-import type { Collection } from 'mongodb';
 import { formerModerator } from '../audit';
-import type { ChallengeDocument, ChallengeSend } from './challenge.document';
-import type { EmailRunDocument } from './email-runs/email-run.document';
-import type { RecipientErasure } from './recipient-erasure';
+import type { ChallengeContext } from './challenge.context';
+import { RecipientErasure } from './recipient-erasure';
 
-interface Stored {
-  readonly recipients: Pick<RecipientErasure, 'erase'>;
-  readonly challenges: Collection<ChallengeDocument>;
-  readonly challengeSends: Collection<ChallengeSend>;
-  readonly emailRuns: Collection<EmailRunDocument>;
-}
+type Stored = Pick<ChallengeContext, 'collections' | 'transactions' | 'challenges' | 'runs' | 'sends' | 'queue'>;
 
 /** What an account read or was sent of challenges, and a moderator's name on those they made, for data rights. */
-export function challengePersonalData({ recipients, challenges, challengeSends, emailRuns }: Stored) {
+export function challengePersonalData(context: Stored) {
+  const { challenges, challengeSends, emailRuns } = context.collections;
+  const recipients = new RecipientErasure(context);
   return {
     /** All collections with moderators' names are small: one document a week. The records stay. */
     async erase(userId: string): Promise<void> {

@@ -8,17 +8,17 @@ export interface PersonalDataPart {
   erase(userId: string): Promise<void>;
 }
 
-export interface AccountErasureDeps {
+export interface DataRightsContext {
   readonly parts: readonly PersonalDataPart[];
   readonly db: Db;
 }
 
 /** Removes everything in this service that names an erased account (docs/product.md#leaving). Safe to run again. */
 export class AccountErasure {
-  constructor(private readonly deps: AccountErasureDeps) {}
+  constructor(private readonly context: DataRightsContext) {}
 
   async erase({ userId }: JobData<'recipientErased'>): Promise<void> {
-    for (const part of this.deps.parts) await part.erase(userId);
-    await eraseFromOutbox(this.deps.db, userId);
+    for (const part of this.context.parts) await part.erase(userId);
+    await eraseFromOutbox(this.context.db, userId);
   }
 }

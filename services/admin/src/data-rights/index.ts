@@ -1,1 +1,2 @@
-export { AccountErasure, type PersonalDataPart } from './account-erasure';
+export { AccountErasure } from './account-erasure';
+export { createDataRights } from './data-rights.module';

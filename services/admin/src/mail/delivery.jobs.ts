@@ -1,22 +1,18 @@
 import type { FamilyEmail, FamilyEmailKind, JobData } from '@storysprout/contract';
-import type { JobHandler, ServiceClient } from '@storysprout/service-kit';
+import type { JobHandler } from '@storysprout/service-kit';
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import { ObjectId } from 'mongodb';
-import type { Delivery, DeliveryService, JobVerdict } from './delivery.service';
+import type { Delivery, JobVerdict } from './delivery.service';
 import { sendIdOf } from './email-send.document';
 import type { EmailFacts } from './emails/email-writer';
-import type { RecipientLookup } from './recipient-lookup';
-
-export interface MailJobsDeps {
-  readonly deliveries: Pick<DeliveryService, 'deliver'>;
-  readonly users: Pick<ServiceClient, 'call'>;
-  readonly recipients: Pick<RecipientLookup, 'find'>;
-  /** Holds an e-mail back until its whole run is queued. */
-  readonly gate: { pass(runId: string): Promise<void> };
-}
+import type { MailContext } from './mail.context';
 
 /** Handles `challengeEmail`: one reader's challenge, to their present address. Readers who may no longer get it are skipped. */
-export function challengeEmailHandler({ deliveries, recipients, gate }: MailJobsDeps): JobHandler<'challengeEmail'> {
+export function challengeEmailHandler({
+  deliveries,
+  recipients,
+  gate,
+}: Pick<MailContext, 'deliveries' | 'recipients' | 'gate'>): JobHandler<'challengeEmail'> {
   return async (data, job) => {
     const { userId, topic } = data;
     const sendId = sendIdOf(data);
@@ -37,7 +33,10 @@ export function challengeEmailHandler({ deliveries, recipients, gate }: MailJobs
 }
 
 /** Handles `accountEmail`: an e-mail with a link. Nothing is sent for a used or expired link. */
-export function accountEmailHandler({ deliveries, users }: MailJobsDeps): JobHandler<'accountEmail'> {
+export function accountEmailHandler({
+  deliveries,
+  users,
+}: Pick<MailContext, 'deliveries' | 'users'>): JobHandler<'accountEmail'> {
   return async (data, job) => {
     const verdict = await deliveries.deliver({
       ...accountDelivery(data, users),
@@ -52,7 +51,7 @@ export function accountEmailHandler({ deliveries, users }: MailJobsDeps): JobHan
 
 function accountDelivery(
   data: JobData<'accountEmail'>,
-  users: MailJobsDeps['users'],
+  users: MailContext['users'],
 ): Pick<Delivery, 'sendId' | 'facts'> {
   const { kind } = data;
   if (kind === 'password_reset') {

@@ -1,39 +1,12 @@
 import type { JobData } from '@storysprout/contract';
-import { AppError, Batcher, type Logger, messageOf, type ServiceClient } from '@storysprout/service-kit';
+import { AppError, Batcher, messageOf } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import * as texts from '../texts/email-runs';
 import { cannotBeWritten, type DeliveryOutcome } from './delivery-outcome';
 import type { EmailSendDocument } from './email-send.document';
-import { type EmailSendRepository, notWanted, type Settled, type Settlement } from './email-send.repository';
-import { type EmailFacts, type MailSettings, writeEmail } from './emails/email-writer';
-import type { MailWorkerRepository } from './mail-worker.repository';
-import type { OutageWatch } from './outage-watch';
-import type { SmtpTransport } from './smtp-transport';
-
-export interface DeliveryServiceDeps {
-  readonly workerId: string;
-  readonly sends: Pick<EmailSendRepository, 'claim' | 'settle' | 'release' | 'noteInDoubt'>;
-  readonly workers: Pick<MailWorkerRepository, 'isAlive'>;
-  readonly transport: Pick<SmtpTransport, 'deliver'>;
-  readonly emails: MailSettings;
-  /** The age at which an e-mail that could not be sent is given up, in milliseconds. */
-  readonly giveUpAfterMs: number;
-  readonly outages: Outages;
-  readonly users: Pick<ServiceClient, 'call'>;
-  readonly now: () => Date;
-  readonly logger: Logger;
-}
-
-/** The outages that e-mails may have to wait for. */
-export interface Outages {
-  /** The mail server cannot be reached. */
-  readonly mailServer: Pick<OutageWatch, 'reportDown'>;
-  /** The mail server refuses our sign-in or our sender. */
-  readonly sender: Pick<OutageWatch, 'reportDown' | 'reportUp'>;
-  /** The mail server refuses several challenge e-mails in a row for reasons that don't concern the recipients. */
-  readonly challenges: Pick<OutageWatch, 'reportDown' | 'reportUp'>;
-  readonly userService: Pick<OutageWatch, 'reportDown'>;
-}
+import { notWanted, type Settled, type Settlement } from './email-send.repository';
+import { type EmailFacts, writeEmail } from './emails/email-writer';
+import type { MailContext } from './mail.context';
 
 /** An e-mail to deliver. */
 export interface Delivery {
@@ -92,7 +65,7 @@ export class DeliveryService {
   private readonly claims: Batcher<Pick<EmailSendDocument, '_id' | 'runId'>, EmailSendDocument | null>;
   private readonly settlements: Batcher<Settled, true>;
 
-  constructor(private readonly deps: DeliveryServiceDeps) {
+  constructor(private readonly context: Omit<MailContext, 'deliveries'>) {
     this.claims = new Batcher((wanted) => this.claimAll(wanted), batches);
     this.settlements = new Batcher((settled) => this.settleAll(settled), batches);
   }
@@ -110,7 +83,7 @@ export class DeliveryService {
     try {
       return await this.deliverOnce(delivery);
     } catch (error) {
-      this.deps.logger.warn({ err: error, sendId: delivery.sendId }, 'e-mail waits for a store or a service');
+      this.context.logger.warn({ err: error, sendId: delivery.sendId }, 'e-mail waits for a store or a service');
       return { kind: 'wait', reason: 'a store or a service is away', waitMs: waitForStoreMs };
     }
   }
@@ -145,7 +118,7 @@ export class DeliveryService {
       return this.settle(delivery, { state: 'skipped', error: notWanted, job: null }, { kind: 'done' });
     }
     const reason = messageOf(error);
-    this.deps.outages.userService.reportDown(reason);
+    this.context.outages.userService.reportDown(reason);
     const verdict = { kind: 'wait', reason, waitMs: waitForOthersMs } as const;
     return this.settle(delivery, { state: 'waiting', error: reason }, verdict);
   }
@@ -154,12 +127,12 @@ export class DeliveryService {
    * Returns whether this worker claimed the e-mail but is not sending it, because the response to the claim was lost.
    */
   private isLeftOver({ state, workerId }: EmailSendDocument): boolean {
-    return state === 'sending' && workerId === this.deps.workerId;
+    return state === 'sending' && workerId === this.context.workerId;
   }
 
   private async handOver(sendId: string, facts: EmailFacts): Promise<DeliveryOutcome> {
     try {
-      return await this.deps.transport.deliver(writeEmail(sendId, facts, this.deps.emails));
+      return await this.context.transport.deliver(writeEmail(sendId, facts, this.context.emails));
     } catch (error) {
       return cannotBeWritten(error);
     }
@@ -171,7 +144,7 @@ export class DeliveryService {
     const { kind, reason } = outcome;
     if (kind === 'unconfirmed')
       return this.settle(delivery, { state: 'unconfirmed', error: reason, job }, { kind: 'done' });
-    if (kind === 'refused' || delivery.ageMs > this.deps.giveUpAfterMs)
+    if (kind === 'refused' || delivery.ageMs > this.context.giveUpAfterMs)
       return this.settle(delivery, { state: 'failed', error: reason, job }, { kind: 'failed', reason });
     const isAlone = kind === 'deferred' || kind === 'blocked';
     const waitMs = isAlone ? retryDelayMs(delivery.ageMs) : waitForOthersMs;
@@ -181,11 +154,11 @@ export class DeliveryService {
   /** Reports an unknown address to the user service. If the call fails, the next e-mail to that address reports it. */
   private async reportBounce({ userId, sendId }: Delivery, { email }: EmailFacts): Promise<void> {
     if (userId === null) return;
-    const body = { email, at: this.deps.now().toISOString() };
+    const body = { email, at: this.context.now().toISOString() };
     try {
-      await this.deps.users.call('POST /internal/users/{id}/bounce', { params: { id: userId }, body });
+      await this.context.users.call('POST /internal/users/{id}/bounce', { params: { id: userId }, body });
     } catch (error) {
-      this.deps.logger.warn({ err: error, sendId }, 'the user service does not know of a refused address');
+      this.context.logger.warn({ err: error, sendId }, 'the user service does not know of a refused address');
     }
   }
 
@@ -194,7 +167,7 @@ export class DeliveryService {
    * queues.
    */
   private report({ runId }: Delivery, outcome: DeliveryOutcome): void {
-    const { mailServer, sender, challenges } = this.deps.outages;
+    const { mailServer, sender, challenges } = this.context.outages;
     if (outcome.kind === 'sent') {
       sender.reportUp();
       if (runId === null) return;
@@ -218,26 +191,26 @@ export class DeliveryService {
     if (state === 'failed') return { kind: 'failed', reason: error ?? 'failed before' };
     if (state !== 'sending') return { kind: 'done' };
     // A worker that has just started may not have sent a heartbeat yet.
-    const isFresh = this.deps.now().getTime() - claimedAt.getTime() < takeOverAfterMs;
-    if (isFresh || (await this.deps.workers.isAlive(workerId, takeOverAfterMs))) {
+    const isFresh = this.context.now().getTime() - claimedAt.getTime() < takeOverAfterMs;
+    if (isFresh || (await this.context.mailWorkers.isAlive(workerId, takeOverAfterMs))) {
       return { kind: 'wait', reason: 'another worker has it', waitMs: waitForOtherMs };
     }
     if (job) {
-      await this.deps.sends.noteInDoubt({ _id, workerId }, texts.mayHaveArrived, job);
+      await this.context.sends.noteInDoubt({ _id, workerId }, texts.mayHaveArrived, job);
       return { kind: 'done' };
     }
     // Only its reader waits for an account e-mail, and a second copy has the same link, so it is simply sent again.
-    await this.deps.sends.release(_id, workerId);
+    await this.context.sends.release(_id, workerId);
     return { kind: 'wait', reason: 'taken over from a worker that went away', waitMs: 0 };
   }
 
   private async claimAll(wanted: readonly Pick<EmailSendDocument, '_id' | 'runId'>[]) {
-    const taken = await this.deps.sends.claim(wanted, this.deps.workerId);
+    const taken = await this.context.sends.claim(wanted, this.context.workerId);
     return wanted.map(({ _id }) => taken.get(_id) ?? null);
   }
 
   private async settleAll(settled: readonly Settled[]): Promise<true[]> {
-    await this.deps.sends.settle(settled, this.deps.workerId);
+    await this.context.sends.settle(settled, this.context.workerId);
     return settled.map(() => true);
   }
 }

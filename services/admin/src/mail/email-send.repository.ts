@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EmailRun, JobData } from '@storysprout/contract';
 import { isDuplicateKey } from '@storysprout/service-kit';
-import { type ClientSession, type Collection, type Filter, MongoBulkWriteError, type ObjectId } from 'mongodb';
+import { type ClientSession, type Filter, MongoBulkWriteError, type ObjectId } from 'mongodb';
 import type { EmailSendDocument, EmailSendState } from './email-send.document';
+import type { MailContext } from './mail.context';
 
 /** The result of an attempt. */
 export type Settlement =
@@ -33,10 +34,7 @@ const settledStates: readonly EmailSendState[] = ['sent', 'skipped', ...retryabl
 export const notWanted = 'not wanted any more';
 
 export class EmailSendRepository {
-  constructor(
-    private readonly sends: Collection<EmailSendDocument>,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly context: Pick<MailContext, 'collections' | 'now'>) {}
 
   /**
    * Claims e-mails for this worker. New ones are inserted; the unique `_id` and the state decide which of two workers
@@ -51,8 +49,10 @@ export class EmailSendRepository {
     const taken = new Map<string, EmailSendDocument>();
     for (const _id of await this.insertNew(wanted, workerId)) {
       const filter = { _id, state: { $in: [...claimable] } };
-      const { modifiedCount } = await this.sends.updateOne(filter, { $set: this.claimedBy(workerId) });
-      const record = modifiedCount === 0 && (await this.sends.findOne({ _id }));
+      const { modifiedCount } = await this.context.collections.emailSends.updateOne(filter, {
+        $set: this.claimedBy(workerId),
+      });
+      const record = modifiedCount === 0 && (await this.context.collections.emailSends.findOne({ _id }));
       if (record) taken.set(_id, record);
     }
     return taken;
@@ -65,7 +65,7 @@ export class EmailSendRepository {
    */
   async settle(settled: readonly Settled[], workerId: string): Promise<void> {
     const mine = { workerId, state: { $in: ['sending', 'unconfirmed'] } } satisfies Filter<EmailSendDocument>;
-    const settledAt = this.now();
+    const settledAt = this.context.now();
     const sent = settled.filter(isSent).map(({ id }) => id);
     const others = settled.filter((each) => !isSent(each));
     const updates = others.map(({ id, settlement }) => ({
@@ -73,13 +73,16 @@ export class EmailSendRepository {
     }));
     // Nearly all attempts end as `sent`, so these share one statement.
     const update = { $set: { state: 'sent', settledAt, job: null } } as const;
-    await this.sends.bulkWrite([...updates, { updateMany: { filter: { _id: { $in: sent }, ...mine }, update } }], {
-      ordered: false,
-    });
+    await this.context.collections.emailSends.bulkWrite(
+      [...updates, { updateMany: { filter: { _id: { $in: sent }, ...mine }, update } }],
+      {
+        ordered: false,
+      },
+    );
   }
 
   async counts(runId: ObjectId): Promise<SendCounts> {
-    const count = (state: keyof SendCounts) => this.sends.countDocuments({ runId, state });
+    const count = (state: keyof SendCounts) => this.context.collections.emailSends.countDocuments({ runId, state });
     const [sent, failed, unconfirmed, skipped] = await Promise.all([
       count('sent'),
       count('failed'),
@@ -92,13 +95,13 @@ export class EmailSendRepository {
   /** Waiting e-mails that were claimed before this time, with ids greater than `after`, ordered by id. */
   findWaiting(before: Date, after: string, limit: number): Promise<EmailSendDocument[]> {
     const filter = { state: 'waiting', _id: { $gt: after }, claimedAt: { $lt: before } } as const;
-    return this.sends.find(filter).sort({ _id: 1 }).limit(limit).toArray();
+    return this.context.collections.emailSends.find(filter).sort({ _id: 1 }).limit(limit).toArray();
   }
 
   /** E-mails that are being sent, were claimed before this time, and belong to no worker of `living`. */
   findAbandoned(before: Date, living: readonly string[], limit: number): Promise<EmailSendDocument[]> {
     const filter = { state: 'sending', workerId: { $nin: [...living] }, claimedAt: { $lt: before } } as const;
-    return this.sends.find(filter).limit(limit).toArray();
+    return this.context.collections.emailSends.find(filter).limit(limit).toArray();
   }
 
   /**
@@ -113,14 +116,20 @@ export class EmailSendRepository {
     job: JobData<'challengeEmail'> | null,
   ): Promise<void> {
     const { _id, workerId } = begun;
-    const change = { $set: { state: 'unconfirmed', error, job, settledAt: this.now() } } as const;
-    await this.sends.updateOne({ _id, workerId, state: { $in: ['sending', 'waiting'] } }, change);
+    const change = { $set: { state: 'unconfirmed', error, job, settledAt: this.context.now() } } as const;
+    await this.context.collections.emailSends.updateOne(
+      { _id, workerId, state: { $in: ['sending', 'waiting'] } },
+      change,
+    );
   }
 
   /** Releases the e-mail of a worker that did not come back. @returns whether it was still that worker's. */
   async release(id: string, workerId: string): Promise<boolean> {
     const change = { $set: { state: 'waiting', error: 'the worker went away' } } as const;
-    return (await this.sends.updateOne({ _id: id, workerId, state: 'sending' }, change)).modifiedCount === 1;
+    return (
+      (await this.context.collections.emailSends.updateOne({ _id: id, workerId, state: 'sending' }, change))
+        .modifiedCount === 1
+    );
   }
 
   /** Failed and unconfirmed e-mails of a run, from `after` on (exclusive), in the order of their ids. */
@@ -131,7 +140,7 @@ export class EmailSendRepository {
       job: { $ne: null },
       ...(after !== null && { _id: { $gt: after } }),
     };
-    return this.sends.find(filter).sort({ _id: 1 }).limit(limit).toArray();
+    return this.context.collections.emailSends.find(filter).sort({ _id: 1 }).limit(limit).toArray();
   }
 
   /**
@@ -142,17 +151,18 @@ export class EmailSendRepository {
   async requeue(runId: ObjectId): Promise<number> {
     const filter = { runId, state: { $in: [...retryable] }, job: { $ne: null } };
     const change = { $set: { state: 'requeued', settledAt: null } } as const;
-    return (await this.sends.updateMany(filter, change)).modifiedCount;
+    return (await this.context.collections.emailSends.updateMany(filter, change)).modifiedCount;
   }
 
   /** The jobs of e-mails to be queued again. */
   async *findRequeued(runId: ObjectId): AsyncIterable<JobData<'challengeEmail'>> {
-    for await (const { job } of this.sends.find({ runId, state: 'requeued' })) if (job) yield job;
+    for await (const { job } of this.context.collections.emailSends.find({ runId, state: 'requeued' }))
+      if (job) yield job;
   }
 
   /** Records that the e-mail is on the queue again. */
   async noteQueuedAgain(id: string): Promise<void> {
-    await this.sends.updateOne({ _id: id, state: 'requeued' }, { $set: { state: 'waiting' } });
+    await this.context.collections.emailSends.updateOne({ _id: id, state: 'requeued' }, { $set: { state: 'waiting' } });
   }
 
   /**
@@ -161,11 +171,11 @@ export class EmailSendRepository {
    * @param isQueued whether the e-mail has a job; then it may have no record yet, because no worker has begun it
    */
   async giveUp(id: string, runId: ObjectId, { isQueued }: { isQueued: boolean }): Promise<void> {
-    const skipped = { state: 'skipped', error: notWanted, job: null, settledAt: this.now() } as const;
+    const skipped = { state: 'skipped', error: notWanted, job: null, settledAt: this.context.now() } as const;
     try {
-      await this.sends.updateOne(
+      await this.context.collections.emailSends.updateOne(
         { _id: id, state: { $in: [...claimable] } },
-        { $set: skipped, $setOnInsert: { runId, workerId: '', claimedAt: this.now() } },
+        { $set: skipped, $setOnInsert: { runId, workerId: '', claimedAt: this.context.now() } },
         { upsert: isQueued },
       );
     } catch (error) {
@@ -181,18 +191,24 @@ export class EmailSendRepository {
    */
   async forget(id: string): Promise<boolean> {
     const settled = { _id: id, state: { $in: [...settledStates] } };
-    await this.sends.updateOne({ ...settled, job: { $ne: null } }, { $set: { job: null } });
-    await this.sends.updateOne({ ...settled, error: { $ne: null } }, { $set: { error: notWanted } });
-    const left = await this.sends.findOne({ _id: id }, { projection: { state: 1 } });
+    await this.context.collections.emailSends.updateOne({ ...settled, job: { $ne: null } }, { $set: { job: null } });
+    await this.context.collections.emailSends.updateOne(
+      { ...settled, error: { $ne: null } },
+      { $set: { error: notWanted } },
+    );
+    const left = await this.context.collections.emailSends.findOne({ _id: id }, { projection: { state: 1 } });
     return !left || settledStates.includes(left.state);
   }
 
   /** Gives the record of a settled e-mail an anonymous id. The run's counts stay as they are. */
   async makeNameless(id: string, session: ClientSession): Promise<void> {
-    const record = await this.sends.findOneAndDelete({ _id: id }, { session });
+    const record = await this.context.collections.emailSends.findOneAndDelete({ _id: id }, { session });
     if (!record) return;
     const { runId } = record;
-    await this.sends.insertOne({ ...record, _id: `${runId?.toHexString()}-left-${randomUUID()}` }, { session });
+    await this.context.collections.emailSends.insertOne(
+      { ...record, _id: `${runId?.toHexString()}-left-${randomUUID()}` },
+      { session },
+    );
   }
 
   /** Inserts records for new e-mails. @returns the ids of those that already had one. */
@@ -202,7 +218,7 @@ export class EmailSendRepository {
   ): Promise<string[]> {
     const fresh = wanted.map(({ _id, runId }) => ({ _id, runId, job: null, ...this.claimedBy(workerId) }));
     try {
-      await this.sends.insertMany(fresh, { ordered: false });
+      await this.context.collections.emailSends.insertMany(fresh, { ordered: false });
       return [];
     } catch (error) {
       if (!(error instanceof MongoBulkWriteError) || error.code !== 11_000) throw error;
@@ -215,7 +231,7 @@ export class EmailSendRepository {
     return {
       state: 'sending',
       workerId,
-      claimedAt: this.now(),
+      claimedAt: this.context.now(),
       settledAt: null,
       error: null,
     } as const;

@@ -1,10 +1,6 @@
-export { accountEmailHandler, challengeEmailHandler } from './delivery.jobs';
-export { DeliveryService, type Outages, takeOverAfterMs } from './delivery.service';
-export { type EmailSendDocument, emailSendStore, sendIdOf } from './email-send.document';
+export { takeOverAfterMs } from './delivery.service';
+export { type EmailSendDocument, sendIdOf } from './email-send.document';
 export { EmailSendRepository, type SendCounts } from './email-send.repository';
-export { MailQueues } from './mail-queues';
-export { type MailState, MailWorkerRepository, mailWorkerStore, workerAwayMs } from './mail-worker.repository';
-export { OutageWatch } from './outage-watch';
-export { RecipientLookup } from './recipient-lookup';
-export { readDurability, requireDurable } from './redis-durability';
-export { SmtpTransport } from './smtp-transport';
+export { createDelivery, createMail, mailStores } from './mail.module';
+export { type MailWorkerRepository, workerAwayMs } from './mail-worker.repository';
+export type { RecipientLookup } from './recipient-lookup';

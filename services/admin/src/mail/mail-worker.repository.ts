@@ -1,5 +1,5 @@
 import { store } from '@storysprout/service-kit';
-import type { Collection } from 'mongodb';
+import type { MailContext } from './mail.context';
 
 /** A mail worker's heartbeat, for other workers and for the moderators' page. */
 export interface MailWorkerDocument {
@@ -29,19 +29,18 @@ export const mailWorkerStore = store<MailWorkerDocument>('mailWorkers', [
 export const workerAwayMs = 20_000;
 
 export class MailWorkerRepository {
-  constructor(
-    private readonly workers: Collection<MailWorkerDocument>,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly context: Pick<MailContext, 'collections' | 'now'>) {}
 
   async noteAlive(workerId: string, mail: MailState): Promise<void> {
-    const change = { $set: { seenAt: this.now(), mail } };
-    await this.workers.updateOne({ _id: workerId }, change, { upsert: true });
+    const change = { $set: { seenAt: this.context.now(), mail } };
+    await this.context.collections.mailWorkers.updateOne({ _id: workerId }, change, { upsert: true });
   }
 
   /** Workers with a heartbeat within the last `withinMs` milliseconds. */
   findAlive(withinMs: number): Promise<MailWorkerDocument[]> {
-    return this.workers.find({ seenAt: { $gt: new Date(this.now().getTime() - withinMs) } }).toArray();
+    return this.context.collections.mailWorkers
+      .find({ seenAt: { $gt: new Date(this.context.now().getTime() - withinMs) } })
+      .toArray();
   }
 
   async isAlive(workerId: string, withinMs: number): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '@storysprout/service-kit';
+import type { MailContext } from './mail.context';
 import type { MailQueueName, MailQueues } from './mail-queues';
 
-export interface OutageWatchDeps {
+interface WatchedOutage extends Pick<MailContext, 'logger' | 'now'> {
   /** A description of the outage for the log, such as 'the mail server cannot be reached'. */
   readonly what: string;
   /** @returns what is still wrong, or null. */
@@ -17,8 +17,6 @@ export interface OutageWatchDeps {
    * keep growing.
    */
   readonly isProbeProof: boolean;
-  readonly logger: Logger;
-  readonly now: () => Date;
 }
 
 /** Pauses queues while something that e-mails need is unavailable. Their jobs wait and continue on their own. */
@@ -31,8 +29,8 @@ export class OutageWatch {
   private isStopped = false;
   private waitMs: number;
 
-  constructor(private readonly deps: OutageWatchDeps) {
-    this.waitMs = deps.waits.firstMs;
+  constructor(private readonly outage: WatchedOutage) {
+    this.waitMs = outage.waits.firstMs;
   }
 
   /** Call when an e-mail could not be sent because of this outage. */
@@ -40,18 +38,18 @@ export class OutageWatch {
     this.reason = reason;
     if (this.isHolding || this.isStopped) return;
     this.isHolding = true;
-    this.downSince ??= this.deps.now();
-    this.deps.logger.warn({ reason }, `${this.deps.what}; e-mails wait`);
+    this.downSince ??= this.outage.now();
+    this.outage.logger.warn({ reason }, `${this.outage.what}; e-mails wait`);
     void this.hold();
   }
 
   /** Call when an e-mail has been sent. */
   reportUp(): void {
-    this.waitMs = this.deps.waits.firstMs;
+    this.waitMs = this.outage.waits.firstMs;
     if (this.downSince === null || this.isHolding) return;
     this.downSince = null;
     this.reason = null;
-    this.deps.logger.info(`it is over that ${this.deps.what}`);
+    this.outage.logger.info(`it is over that ${this.outage.what}`);
   }
 
   stop(): void {
@@ -59,7 +57,7 @@ export class OutageWatch {
   }
 
   private async hold(): Promise<void> {
-    const { probe, queues, holds, waits, isProbeProof } = this.deps;
+    const { probe, queues, holds, waits, isProbeProof } = this.outage;
     await queues.pause(holds);
     while (!this.isStopped) {
       await sleep(this.waitMs, undefined, { ref: false });

@@ -1,4 +1,4 @@
-import { StartError } from '@storysprout/service-kit';
+import { nodesOf, type RedisConnection, StartError } from '@storysprout/service-kit';
 
 /** The settings in `INFO` that show how durable Redis is. Hosted servers allow `INFO`, unlike `CONFIG`. */
 export interface RedisDurability {
@@ -9,6 +9,11 @@ export interface RedisDurability {
 export function readDurability(info: string): RedisDurability {
   const fields = new Map(info.split(/\r?\n/).map((line) => line.split(':', 2) as [string, string | undefined]));
   return { maxmemoryPolicy: fields.get('maxmemory_policy') ?? null, isAppendOnly: fields.get('aof_enabled') === '1' };
+}
+
+/** @throws StartError when a node of this Redis could lose e-mails */
+export async function requireDurableRedis(redis: RedisConnection): Promise<void> {
+  for (const node of nodesOf(redis)) requireDurable(readDurability(await node.info()));
 }
 
 /**

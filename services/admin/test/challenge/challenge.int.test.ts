@@ -2,7 +2,6 @@ import { cacheTagsHeader, challengeTag, emptyTopicMessages, type ShelvedChalleng
 import { listenTo } from '@storysprout/service-kit';
 import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { challengeSendStore } from '../../src/challenge/challenge.document';
 import { topicKey } from '../../src/challenge/challenge.rules';
 import { startAdminSite } from '../support/admin-site';
 import { buildUser } from '../support/upstreams';
@@ -150,10 +149,7 @@ describe('sending', () => {
     expect(await press('second', true)).toMatchObject({ status: 200, body: again.body });
     expect(await press('first', true)).toMatchObject({ status: 200, body: first.body });
     expect(await press('third')).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    const sends = await challengeSendStore
-      .open(site.mongo.db)
-      .find({ topicKey: topicKey(topic) })
-      .toArray();
+    const sends = await site.context.collections.challengeSends.find({ topicKey: topicKey(topic) }).toArray();
     expect(sends).toHaveLength(2);
     expect(JSON.stringify([first.body, again.body])).not.toContain('second');
   });

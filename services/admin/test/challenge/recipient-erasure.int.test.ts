@@ -4,7 +4,6 @@ import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { UnrecoverableError } from 'bullmq';
 import { ObjectId } from 'mongodb';
 import { afterAll, describe, expect, it } from 'vitest';
-import { emailSendStore } from '../../src/mail/email-send.document';
 import { EmailSendRepository, type Settlement } from '../../src/mail/email-send.repository';
 import { startAdminSite } from '../support/admin-site';
 import { buildUser } from '../support/upstreams';
@@ -17,8 +16,8 @@ const { db } = site.mongo;
 const connection = { redisUrl: site.redis.url, logger: quietLogger };
 const queue = createQueue('challengeEmail', connection);
 afterAll(() => queue.close());
-const records = emailSendStore.open(db);
-const sends = new EmailSendRepository(records, now);
+const records = site.context.collections.emailSends;
+const sends = new EmailSendRepository(site.context);
 
 let readers = 0;
 
@@ -35,7 +34,7 @@ async function challenge(topic: string) {
   const runId: string = body.runId;
   const jobOf = (userId: string) => queue.bull.getJob(`${runId}-${userId}`);
   await waitFor(async () => (await jobOf(wren._id)) && (await jobOf(maple._id)));
-  return { runId, wren, maple, jobOf, erase: () => site.modules.services.recipientErasure.erase({ userId: wren._id }) };
+  return { runId, wren, maple, jobOf, erase: () => site.modules.challenge.personalData.erase(wren._id) };
 }
 
 /** Adds the record that a mail worker would write. */
@@ -158,7 +157,7 @@ describe('a reader whose account is gone', () => {
     await reader.put('/admin/weeklychallenge/mark-read');
     const reads = () => db.collection('challengeReads').countDocuments({ userId: new ObjectId(userId) });
     expect(await reads()).toBe(1);
-    await site.modules.services.recipientErasure.erase({ userId });
+    await site.modules.challenge.personalData.erase(userId);
     expect(await reads()).toBe(0);
   });
 });

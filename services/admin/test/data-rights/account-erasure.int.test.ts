@@ -40,8 +40,8 @@ describe('an account that is erased', () => {
     await site.moderator.put(`/admin/blogs/reject/${blog._id}`, { body: { reason: 'Please check it.' } });
     await site.moderator.put(`/admin/users/${user._id}/unban`);
     expect(await traces(wantedId(user._id))).not.toEqual([]);
-    await site.modules.services.accountErasure.erase({ userId: user._id });
-    await site.modules.services.accountErasure.erase({ userId: user._id });
+    await site.modules.dataRights.erasure.erase({ userId: user._id });
+    await site.modules.dataRights.erasure.erase({ userId: user._id });
     expect(await traces(wantedId(user._id))).toEqual([]);
     expect(await verify()).toMatchObject({ problem: null });
     const banned = await log.findOne({ action: 'user_banned' });
@@ -64,7 +64,7 @@ describe('an account that is erased', () => {
     await leaving.put('/admin/switches/pictures', { body: { open: false, reason: 'For a moment.' } });
     const wanted = [wantedId(userId), wantedText('name', 'Wanda Who Leaves')];
     expect(new Set(await traces(...wanted)).size).toBeGreaterThan(4);
-    await site.modules.services.accountErasure.erase({ userId });
+    await site.modules.dataRights.erasure.erase({ userId });
     expect(await traces(...wanted)).toEqual([]);
     expect(await verify()).toMatchObject({ problem: null });
   });

@@ -236,8 +236,8 @@ describe('an account that is gone', () => {
   it('leaves neither cases nor decisions nor words', async () => {
     const { authorId } = await appealed();
     await waitingCase(site, { author: { _id: authorId, name: 'Juniper' } });
-    await site.modules.services.accountErasure.erase({ userId: authorId });
-    await site.modules.services.accountErasure.erase({ userId: authorId });
+    await site.modules.dataRights.erasure.erase({ userId: authorId });
+    await site.modules.dataRights.erasure.erase({ userId: authorId });
     const { db } = site.mongo;
     for (const name of ['cases', 'decisions', 'caseOpenings']) {
       expect(JSON.stringify(await db.collection(name).find().toArray()), name).not.toContain(authorId);
@@ -250,7 +250,7 @@ describe('an account that is gone', () => {
     const gone = await site.as('Quillfeather', { isAdmin: true, userId: goneId });
     const { id } = await waitingCase(site);
     await decide(id, { decision: 'remove' }, gone);
-    await site.modules.services.accountErasure.erase({ userId: goneId });
+    await site.modules.dataRights.erasure.erase({ userId: goneId });
     const decisions = await site.mongo.db.collection('decisions').find().toArray();
     expect(JSON.stringify(decisions)).not.toContain('Quillfeather');
   });

@@ -85,10 +85,10 @@ async function count(): Promise<void> {
 }
 
 async function lookForLostJobs(): Promise<void> {
-  const sends = new EmailSendRepository(collections.emailSends, now);
+  const sends = new EmailSendRepository({ collections, now });
   await sends.findWaiting(now(), '', 2);
   await sends.findAbandoned(now(), ['one'], 2);
-  await new EmailRunRepository(collections.emailRuns, now).quietSince();
+  await new EmailRunRepository({ collections, now }).quietSince();
 }
 
 it('every query is answered by an index, in its order', { timeout: 60_000 }, async () => {

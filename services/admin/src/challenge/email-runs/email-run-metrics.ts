@@ -1,19 +1,17 @@
 import { readGauge, secondsSince } from '@storysprout/service-kit';
-import type { Registry } from 'prom-client';
-import type { MailWorkerRepository } from '../../mail';
-import type { EmailRunRepository } from './email-run.repository';
+import type { ChallengeContext } from '../challenge.context';
 
 /** Gauges for stalled e-mail runs. Each replica reports the same; there is no value while MongoDB is unavailable. */
-export function watchEmailRuns(
-  registry: Registry,
-  runs: Pick<EmailRunRepository, 'quietSince'>,
-  workers: Pick<MailWorkerRepository, 'refusedSince'>,
-): void {
+export function watchEmailRuns({
+  metrics: registry,
+  runs,
+  mailWorkers,
+}: Pick<ChallengeContext, 'metrics' | 'runs' | 'mailWorkers'>): void {
   readGauge({
     registry,
     name: 'mail_refused_seconds',
     help: 'For how long the mail server has been refusing e-mails for a reason that is not a recipient, by the worker that met it first; 0 while it takes them.',
-    read: async () => [{ labels: {}, value: secondsSince((await workers.refusedSince())?.getTime()) }],
+    read: async () => [{ labels: {}, value: secondsSince((await mailWorkers.refusedSince())?.getTime()) }],
   });
   readGauge({
     registry,

@@ -1,27 +1,9 @@
 import type { Recipient } from '@storysprout/contract';
 import type { AnswerOf } from '@storysprout/contract/api';
-import {
-  type JobQueue,
-  type Logger,
-  type NewJob,
-  type Origin,
-  RepeatedTask,
-  type ServiceClient,
-} from '@storysprout/service-kit';
-import { type EmailSendRepository, sendIdOf } from '../../mail';
+import { type NewJob, type Origin, RepeatedTask } from '@storysprout/service-kit';
+import { sendIdOf } from '../../mail';
+import type { ChallengeContext } from '../challenge.context';
 import { type EmailRunDocument, totalOf } from './email-run.document';
-import type { EmailRunRepository } from './email-run.repository';
-
-export interface EmailRunQueuerDeps {
-  readonly runs: Pick<
-    EmailRunRepository,
-    'leaseUnqueued' | 'notePage' | 'release' | 'findOpen' | 'noteProgress' | 'finish'
-  >;
-  readonly sends: Pick<EmailSendRepository, 'counts' | 'findRequeued' | 'noteQueuedAgain'>;
-  readonly users: Pick<ServiceClient, 'call'>;
-  readonly queue: Pick<JobQueue<'challengeEmail'>, 'addMany' | 'bull'>;
-  readonly logger: Logger;
-}
 
 type RecipientPage = AnswerOf<'GET /internal/recipients'>;
 
@@ -33,33 +15,33 @@ const pollMs = 2_000;
  * Also watches runs until they are finished.
  */
 export class EmailRunQueuer extends RepeatedTask {
-  constructor(private readonly deps: EmailRunQueuerDeps) {
+  constructor(private readonly context: Pick<ChallengeContext, 'runs' | 'sends' | 'users' | 'queue' | 'logger'>) {
     super({
       everyMs: pollMs,
       work: () => this.queueAll(),
-      onError: (error) => deps.logger.warn({ err: error }, 'e-mail runs wait'),
+      onError: (error) => context.logger.warn({ err: error }, 'e-mail runs wait'),
     });
   }
 
   private async queueAll(): Promise<void> {
-    for (let run = await this.deps.runs.leaseUnqueued(); run; run = await this.deps.runs.leaseUnqueued()) {
+    for (let run = await this.context.runs.leaseUnqueued(); run; run = await this.context.runs.leaseUnqueued()) {
       await this.queueRecipients(run).catch((error: unknown) => this.release(run, error));
     }
-    for (const run of await this.deps.runs.findOpen()) await this.lookAfter(run);
+    for (const run of await this.context.runs.findOpen()) await this.lookAfter(run);
   }
 
   private async release({ _id }: EmailRunDocument, error: unknown): Promise<never> {
-    await this.deps.runs.release(_id);
+    await this.context.runs.release(_id);
     throw error;
   }
 
   /** Queues the e-mails to be retried, and closes the run once every recipient is settled. */
   private async lookAfter(run: EmailRunDocument): Promise<void> {
     await this.queueRetries(run);
-    const counts = await this.deps.sends.counts(run._id);
+    const counts = await this.context.sends.counts(run._id);
     const settled = counts.sent + counts.failed + counts.unconfirmed + counts.skipped;
-    await this.deps.runs.noteProgress(run, settled);
-    if (settled >= totalOf(run)) await this.deps.runs.finish(run._id, counts);
+    await this.context.runs.noteProgress(run, settled);
+    if (settled >= totalOf(run)) await this.context.runs.finish(run._id, counts);
   }
 
   /** While a page is being added, the next one is already fetched and made into jobs. */
@@ -70,11 +52,11 @@ export class EmailRunQueuer extends RepeatedTask {
       while (page) {
         const { users, nextCursor }: RecipientPage = await page;
         page = nextCursor === null ? null : awaitedLater(this.recipients(nextCursor));
-        const added = awaitedLater(this.deps.queue.addMany(jobsFor(start, users)));
+        const added = awaitedLater(this.context.queue.addMany(jobsFor(start, users)));
         const run = await noted;
         // Another process has taken over the run.
         if (!run) return;
-        noted = awaitedLater(added.then(() => this.deps.runs.notePage(run, users.length, nextCursor)));
+        noted = awaitedLater(added.then(() => this.context.runs.notePage(run, users.length, nextCursor)));
       }
     } finally {
       // This must finish before the run is released, so that the next process starts after the page under way.
@@ -85,16 +67,16 @@ export class EmailRunQueuer extends RepeatedTask {
 
   /** A page of at most 1,000 accounts; `cursor` null starts at the beginning. */
   private recipients(cursor: string | null): Promise<RecipientPage> {
-    return this.deps.users.call('GET /internal/recipients', { query: { cursor: cursor ?? undefined } });
+    return this.context.users.call('GET /internal/recipients', { query: { cursor: cursor ?? undefined } });
   }
 
   private async queueRetries(run: EmailRunDocument): Promise<void> {
-    for await (const job of this.deps.sends.findRequeued(run._id)) {
+    for await (const job of this.context.sends.findRequeued(run._id)) {
       const jobId = sendIdOf(job);
       // The failed job still has this id, and BullMQ would not add another one with it.
-      await this.deps.queue.bull.remove(jobId);
-      await this.deps.queue.addMany([{ jobId, data: job, origin: originOf(run) }]);
-      await this.deps.sends.noteQueuedAgain(jobId);
+      await this.context.queue.bull.remove(jobId);
+      await this.context.queue.addMany([{ jobId, data: job, origin: originOf(run) }]);
+      await this.context.sends.noteQueuedAgain(jobId);
     }
   }
 }

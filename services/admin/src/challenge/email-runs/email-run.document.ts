@@ -61,8 +61,10 @@ export function totalOf({ expected, queued, queuedAt }: Pick<EmailRunDocument, '
   return queuedAt === null ? Math.max(expected, queued) : queued;
 }
 
-export const emailRunStore = store<EmailRunDocument>('emailRuns', [
-  { key: { createdAt: -1, _id: -1 }, name: 'newest' },
-  { key: { queuedAt: 1 }, name: 'toQueue', partialFilterExpression: { queuedAt: null } },
-  { key: { finishedAt: 1 }, name: 'open', partialFilterExpression: { finishedAt: null } },
-]);
+export const emailRunStores = {
+  emailRuns: store<EmailRunDocument>('emailRuns', [
+    { key: { createdAt: -1, _id: -1 }, name: 'newest' },
+    { key: { queuedAt: 1 }, name: 'toQueue', partialFilterExpression: { queuedAt: null } },
+    { key: { finishedAt: 1 }, name: 'open', partialFilterExpression: { finishedAt: null } },
+  ]),
+};

@@ -6,13 +6,8 @@ import { actorOf } from '../../audit';
 import * as texts from '../../texts/email-runs';
 import type { EmailRunService } from './email-run.service';
 
-export interface EmailRunRouteDeps {
-  readonly runs: EmailRunService;
-  readonly users: Pick<ServiceClient, 'call'>;
-}
-
 /** The state of the challenge e-mails, for moderators. */
-export function emailRunRoutes(router: Router, { runs, users }: EmailRunRouteDeps): void {
+export function emailRunRoutes(router: Router, runs: EmailRunService, users: ServiceClient): void {
   serve(router, 'GET /admin/recipients/count', () => users.call('GET /internal/recipients/count'));
 
   serve(router, 'GET /admin/email-runs', async ({ query }) => {

@@ -1,27 +1,11 @@
 import { type EmailRun, type FailedEmail, type PageQuery, pageSizes } from '@storysprout/contract';
 import { AppError, decodeCursor, encodeCursor, type PageOf, type PageRequest } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import type { Actor, AuditTrail } from '../../audit';
-import {
-  type EmailSendDocument,
-  type EmailSendRepository,
-  type MailWorkerRepository,
-  sendIdOf,
-  workerAwayMs,
-} from '../../mail';
+import type { Actor } from '../../audit';
+import { type EmailSendDocument, sendIdOf, workerAwayMs } from '../../mail';
 import * as texts from '../../texts/email-runs';
+import type { ChallengeContext } from '../challenge.context';
 import { type EmailRunDocument, totalOf } from './email-run.document';
-import type { EmailRunRepository } from './email-run.repository';
-import type { EmailRunQueuer } from './email-run-queuer';
-
-export interface EmailRunServiceDeps {
-  readonly runs: Pick<EmailRunRepository, 'find' | 'findPage' | 'reopen'>;
-  readonly sends: Pick<EmailSendRepository, 'counts' | 'findRetryable' | 'requeue'>;
-  readonly workers: Pick<MailWorkerRepository, 'findAlive'>;
-  readonly queuer: Pick<EmailRunQueuer, 'runSoon'>;
-  readonly audit: Pick<AuditTrail, 'record'>;
-  readonly now: () => Date;
-}
 
 /**
  * E-mails can be retried for this long, in milliseconds. It ends well before the first send records expire
@@ -31,7 +15,9 @@ const retryableForMs = 80 * 24 * 60 * 60_000;
 
 /** E-mail runs as moderators see them. */
 export class EmailRunService {
-  constructor(private readonly deps: EmailRunServiceDeps) {}
+  constructor(
+    private readonly context: Pick<ChallengeContext, 'runs' | 'sends' | 'mailWorkers' | 'queuer' | 'audit' | 'now'>,
+  ) {}
 
   /** @throws AppError `not_found`. */
   async find(runId: ObjectId): Promise<EmailRun> {
@@ -39,7 +25,7 @@ export class EmailRunService {
   }
 
   async findPage(request: PageRequest): Promise<PageOf<EmailRun>> {
-    const [{ items, nextCursor }, delivery] = await Promise.all([this.deps.runs.findPage(request), this.delivery()]);
+    const [{ items, nextCursor }, delivery] = await Promise.all([this.context.runs.findPage(request), this.delivery()]);
     return { items: await Promise.all(items.map((run) => this.present(run, delivery))), nextCursor };
   }
 
@@ -48,7 +34,7 @@ export class EmailRunService {
     await this.existing(runId);
     const after =
       cursor === undefined ? null : sendIdOf({ runId: runId.toHexString(), userId: decodeCursor(cursor, 'string')[0] });
-    const found = await this.deps.sends.findRetryable(runId, limit + 1, after);
+    const found = await this.context.sends.findRetryable(runId, limit + 1, after);
     const items = found.slice(0, limit).flatMap(presentFailed);
     const last = items.at(-1);
     const nextCursor = found.length > limit && last ? encodeCursor(last.userId, new ObjectId(last.userId)) : null;
@@ -63,33 +49,33 @@ export class EmailRunService {
    */
   async retry(runId: ObjectId, by: Actor): Promise<number> {
     const { createdAt } = await this.existing(runId);
-    if (this.deps.now().getTime() - createdAt.getTime() > retryableForMs) {
+    if (this.context.now().getTime() - createdAt.getTime() > retryableForMs) {
       throw new AppError('conflict', texts.tooLongAgo);
     }
     const target = { kind: 'emailRun', id: runId.toHexString() } as const;
-    const retried = await this.deps.audit.record({ actor: by, action: 'emails_retried', target }, async () => {
+    const retried = await this.context.audit.record({ actor: by, action: 'emails_retried', target }, async () => {
       // Reopen the run first: if this process stops in between, the queuer closes the open run again.
-      await this.deps.runs.reopen(runId);
-      const count = await this.deps.sends.requeue(runId);
+      await this.context.runs.reopen(runId);
+      const count = await this.context.sends.requeue(runId);
       if (count === 0) return { value: count, unchanged: true };
       return { value: count, before: { failed: count }, after: { failed: 0 } };
     });
-    if (retried > 0) this.deps.queuer.runSoon();
+    if (retried > 0) this.context.queuer.runSoon();
     return retried;
   }
 
   private async existing(runId: ObjectId): Promise<EmailRunDocument> {
-    const run = await this.deps.runs.find(runId);
+    const run = await this.context.runs.find(runId);
     if (!run) throw new AppError('not_found', texts.noSuchSending);
     return run;
   }
 
   private async present(run: EmailRunDocument, delivery: DeliveryState): Promise<EmailRun> {
-    return present(run.finishedAt ? run : { ...run, ...(await this.deps.sends.counts(run._id)) }, delivery);
+    return present(run.finishedAt ? run : { ...run, ...(await this.context.sends.counts(run._id)) }, delivery);
   }
 
   private async delivery(): Promise<DeliveryState> {
-    const alive = await this.deps.workers.findAlive(workerAwayMs);
+    const alive = await this.context.mailWorkers.findAlive(workerAwayMs);
     if (alive.length === 0) return { delivery: 'worker_away' };
     if (alive.every(({ mail }) => mail?.awaySince)) return { delivery: 'mail_server_down' };
     const refusal = alive.find(({ mail }) => mail?.refusal)?.mail?.refusal;
