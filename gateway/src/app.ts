@@ -22,12 +22,12 @@ import {
   type AskLikes,
   apiMiddleware,
   createCacheMetrics,
+  createUpstream,
   docsRoutes,
   measureCache,
   responseFastPath,
   SlowReaders,
   shareForStrangers,
-  Upstream,
   type Upstreams,
   WriteLimits,
 } from './api';
@@ -206,15 +206,11 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
 }
 
 function upstreamsOf({ BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL }: Config, logger: Logger): Upstreams {
-  const upstream = (name: string, baseUrl: string) =>
-    new Upstream(name, baseUrl, (isOpen) =>
-      logger.warn({ service: name }, isOpen ? 'service is left alone' : 'service answers again'),
-    );
   return {
-    blog: upstream('blog', BLOG_URL),
-    user: upstream('user', USER_URL),
-    admin: upstream('admin', ADMIN_URL),
-    registry: upstream('registry', REGISTRY_URL),
+    blog: createUpstream('blog', BLOG_URL, logger),
+    user: createUpstream('user', USER_URL, logger),
+    admin: createUpstream('admin', ADMIN_URL, logger),
+    registry: createUpstream('registry', REGISTRY_URL, logger),
   };
 }
 

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoints } from '@storysprout/contract/api';
-import { listen, requestContext, stopListening } from '@storysprout/service-kit';
-import { waitFor } from '@storysprout/service-kit/testing';
+import { listen, requestContext, stopListening, type Upstream } from '@storysprout/service-kit';
+import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import Koa from 'koa';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Passing, proxy } from '../../src/api/proxy/proxy.middleware';
 import { SlowReaders } from '../../src/api/proxy/slow-readers';
-import { Upstream } from '../../src/api/proxy/upstream';
+import { createUpstream } from '../../src/api/proxy/upstreams';
 import { BodyIntake } from '../../src/http/bodies/body-intake';
 import { drainUnreadBodies } from '../../src/http/bodies/draining';
 import { Quota } from '../../src/http/bodies/quota';
@@ -28,7 +28,7 @@ beforeEach(async () => {
     if (url === '/healthz') answer();
     else held.push(answer);
   });
-  upstream = new Upstream('user', service.url, () => undefined);
+  upstream = createUpstream('user', service.url, quietLogger);
   strangers = new Quota({ total: 1, perNetwork: 1, waitMs: 30_000, maxWaiting: 1 });
   const passing: Passing = {
     upstreams: { blog: upstream, user: upstream, admin: upstream, registry: upstream },

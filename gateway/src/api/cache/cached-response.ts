@@ -1,7 +1,6 @@
 import { cacheTagsHeader } from '@storysprout/contract';
-import { AppError, errorTexts } from '@storysprout/service-kit';
+import { AppError, errorTexts, type UpstreamResponse } from '@storysprout/service-kit';
 import type { Context } from 'koa';
-import type { Dispatcher } from 'undici';
 import { type Encoding, encodingOf, etagOf, setBody, toBrotli, toGzip } from '../../http';
 import { readersHeaders } from '../proxy/headers';
 import { tagsIn } from './answer-tags';
@@ -31,7 +30,7 @@ export class NotCached extends Error {
  * @throws NotCached for any status but 200
  */
 export async function toEntry(
-  answer: Dispatcher.ResponseData,
+  answer: UpstreamResponse,
   gatewayHeaders: Readonly<Record<string, string>>,
 ): Promise<CachedResponse> {
   const body = Buffer.from(await answer.body.arrayBuffer());

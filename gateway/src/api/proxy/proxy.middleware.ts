@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import { AppError, errorTexts, networkOf, traceparentOf } from '@storysprout/service-kit';
+import { AppError, errorTexts, networkOf, traceparentOf, type UpstreamResponse } from '@storysprout/service-kit';
 import type { Context } from 'koa';
-import type { Dispatcher } from 'undici';
 import {
   type ApiRoute,
   type Ask,
@@ -18,9 +17,7 @@ import {
 import { compressAnswer, compressWhole, worthwhileBytes } from './compress-answer';
 import { type Origin, readersHeaders, upstreamHeaders } from './headers';
 import type { SlowReaders } from './slow-readers';
-import { type Upstream, upstreamConnections } from './upstream';
-
-export type Upstreams = Readonly<Record<ServiceName, Upstream>>;
+import { type Upstreams, upstreamConnections } from './upstreams';
 
 /** Responses of up to this size, nearly all, are passed on in one piece, which costs half as much as a stream. */
 const wholeBytes = 64 * 1024;
@@ -147,7 +144,7 @@ async function acquireQuota(strangers: Quota, key: string, signal: AbortSignal):
   return turn;
 }
 
-async function passOn(ctx: Context, answer: Dispatcher.ResponseData, slowReaders: SlowReaders): Promise<void> {
+async function passOn(ctx: Context, answer: UpstreamResponse, slowReaders: SlowReaders): Promise<void> {
   ctx.status = answer.statusCode;
   for (const [name, value] of Object.entries(readersHeaders(answer.headers))) setHeader(ctx, name, value);
   if (ctx.method === 'HEAD' || noBodyStatus.has(answer.statusCode)) {

@@ -1,6 +1,5 @@
 import { type RemoteList, type RemoteListEntry, readRemoteFile } from '@storysprout/contract';
 import type { Logger } from '@storysprout/service-kit';
-import { request } from 'undici';
 import type { ServedFile } from '../../http';
 import type { RemoteSource } from './remote-source';
 
@@ -48,8 +47,8 @@ export class DevRemotes implements RemoteSource {
 
   private async ask(name: string, url: string): Promise<RemoteListEntry | null> {
     try {
-      const { body } = await request(`${url}/remote.json`, { signal: AbortSignal.timeout(1_000) });
-      const read = readRemoteFile(await body.text());
+      const answer = await fetch(`${url}/remote.json`, { signal: AbortSignal.timeout(1_000) });
+      const read = readRemoteFile(await answer.text());
       if (!read.ok) throw new Error(`${read.field} ${read.problem}`);
       const { version, manifest } = read.remote;
       return { name, version, entry: `${url}/mf-manifest.json`, manifest };

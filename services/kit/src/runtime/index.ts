@@ -15,11 +15,11 @@ export {
   type TokenClaims,
   type TokenVerifier,
 } from './auth/token-verifier';
-export { isOutage, wasCutOff, wasNeverSent, withFurtherTries } from './calls/call-retries';
-export { CircuitBreaker, CircuitOpen } from './calls/circuit-breaker';
+export { CircuitOpen } from './calls/circuit-breaker';
 export { createInternalSigner, type InternalSigner } from './calls/internal-signer';
 export { createInternalVerifier, type InternalVerifier } from './calls/internal-verifier';
-export { idleConnectionMs, ServiceClient } from './calls/service-client';
+export { ServiceClient } from './calls/service-client';
+export { Upstream, type UpstreamResponse } from './calls/upstream';
 export { Batcher } from './concurrency/batcher';
 export { deferred } from './concurrency/deferred';
 export { FairQueue } from './concurrency/fair-queue';

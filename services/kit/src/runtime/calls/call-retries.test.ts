@@ -74,18 +74,24 @@ describe('an outage', () => {
 });
 
 describe('withFurtherTries', () => {
-  it('tries twice again, and no more', async () => {
+  const cutOff = (message: string) => Object.assign(new Error(message), { code: 'ECONNRESET' });
+  const neverSent = (message: string) => Object.assign(new Error(message), { syscall: 'connect' });
+
+  it.each([
+    ['a read that was cut off', cutOff, true],
+    ['a write that was never sent', neverSent, false],
+  ])('tries %s twice again, and no more', async (_what, failure, isRead) => {
     let tries = 0;
-    const attempt = () => Promise.reject(new Error(`try ${++tries}`));
-    await expect(withFurtherTries(attempt, () => true)).rejects.toThrow('try 3');
+    const attempt = () => Promise.reject(failure(`try ${++tries}`));
+    await expect(withFurtherTries(attempt, isRead)).rejects.toThrow('try 3');
   });
 
   it('stops with the first answer, and at what must not be tried again', async () => {
     let tries = 0;
-    const second = () => (++tries === 2 ? Promise.resolve('ok') : Promise.reject(new Error('no')));
-    expect(await withFurtherTries(second, () => true)).toBe('ok');
+    const second = () => (++tries === 2 ? Promise.resolve('ok') : Promise.reject(cutOff('no')));
+    expect(await withFurtherTries(second, true)).toBe('ok');
     tries = 0;
-    const never = () => Promise.reject(new Error(`try ${++tries}`));
-    await expect(withFurtherTries(never, () => false)).rejects.toThrow('try 1');
+    const write = () => Promise.reject(cutOff(`try ${++tries}`));
+    await expect(withFurtherTries(write, false)).rejects.toThrow('try 1');
   });
 });

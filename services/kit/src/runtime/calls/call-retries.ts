@@ -43,20 +43,18 @@ export function isOutage(error: unknown): boolean {
 const pausesMs = [20, 100] as const;
 
 /**
- * Makes a call, and repeats it up to twice while `mayTryAgain` allows. There may be several processes behind one
- * address, and the next attempt can reach a different one. Pauses vary, so that many callers don't return at once.
+ * Makes a call, and repeats it up to twice while that is safe: it never arrived, or it only reads and its response got
+ * lost. There may be several processes behind one address, and the next attempt can reach a different one. Pauses vary,
+ * so that many callers don't return at once.
  *
  * @throws what the last attempt threw
  */
-export async function withFurtherTries<T>(
-  attempt: () => Promise<T>,
-  mayTryAgain: (error: unknown) => boolean,
-): Promise<T> {
+export async function withFurtherTries<T>(attempt: () => Promise<T>, isRead: boolean): Promise<T> {
   for (const pauseMs of pausesMs) {
     try {
       return await attempt();
     } catch (error) {
-      if (!mayTryAgain(error)) throw error;
+      if (!wasNeverSent(error) && !(isRead && wasCutOff(error))) throw error;
       await sleep(pauseMs * (0.5 + Math.random()));
     }
   }

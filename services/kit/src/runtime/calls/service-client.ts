@@ -7,7 +7,6 @@ import {
   endpointOf,
   type InternalKey,
 } from '@storysprout/contract/api';
-import { Pool } from 'undici';
 import * as z from 'zod/mini';
 import * as core from 'zod/v4/core';
 import * as texts from '../../texts/errors';
@@ -16,10 +15,9 @@ import { AppError } from '../errors';
 import type { Logger } from '../telemetry/logger';
 import { currentOrigin, requestIdHeader } from '../telemetry/request-context';
 import { traceparentHeader } from '../telemetry/trace-context';
-import { isOutage, wasCutOff, wasNeverSent, withFurtherTries } from './call-retries';
-import { CircuitBreaker } from './circuit-breaker';
 import type { InternalSigner } from './internal-signer';
 import { noteStale } from './stale-of-calls';
+import { Upstream } from './upstream';
 
 export interface ServiceClientOptions {
   baseUrl: string;
@@ -46,30 +44,18 @@ interface SentRequest extends Omit<AnyInput, 'params'> {
   readonly changesBlogs?: true | undefined;
 }
 
-/**
- * How long clients keep idle connections open, in milliseconds. A service that stops keeps them open longer, so that no
- * request is lost on a connection that is being closed.
- */
-export const idleConnectionMs = 2_000;
-
 const anything = z.unknown();
 
 /**
- * Calls another service's `/internal/*` routes. Its errors are rethrown as AppErrors with the same code and message. A
- * call that never arrived is repeated, and so is a read whose response was lost. A service that fails several times in
- * a row is not called again until it has recovered. If it rejects our token, the reader gets `unavailable` and the log
- * names the service at error level.
+ * Calls another service's `/internal/*` routes. Its errors are rethrown as AppErrors with the same code and message. If
+ * it rejects our token, the reader gets `unavailable` and the log names the service at error level.
  */
 export class ServiceClient {
-  private readonly pool: Pool;
-  private readonly basePath: string;
-  private readonly breaker = new CircuitBreaker({ probe: () => this.ping() });
+  private readonly upstream: Upstream;
 
   constructor(private readonly options: ServiceClientOptions) {
-    const { origin, pathname } = new URL(options.baseUrl);
-    const idle = { keepAliveTimeout: idleConnectionMs, keepAliveMaxTimeout: idleConnectionMs };
-    this.pool = new Pool(origin, { connections: 32, connect: { timeout: this.timeoutMs }, ...idle });
-    this.basePath = pathname.replace(/\/$/, '');
+    const { name, baseUrl } = options;
+    this.upstream = new Upstream(name, baseUrl, { connections: 32, connect: { timeout: this.timeoutMs } });
   }
 
   /**
@@ -94,19 +80,13 @@ export class ServiceClient {
     });
   }
 
-  /**
-   * Checks for readiness whether the service responds.
-   *
-   * @throws AppError `unavailable`, or the connection's error, if it does not.
-   */
-  async ping(): Promise<void> {
-    const { statusCode } = await this.attempt({ method: 'GET', path: '/healthz' });
-    if (statusCode !== 200) throw this.unavailable({ statusCode });
+  /** Checks for readiness whether the service responds. @throws when it does not. */
+  ping(): Promise<void> {
+    return this.upstream.ping();
   }
 
-  async close(): Promise<void> {
-    this.breaker.close();
-    await this.pool.close();
+  close(): Promise<void> {
+    return this.upstream.close();
   }
 
   private get timeoutMs(): number {
@@ -114,10 +94,8 @@ export class ServiceClient {
   }
 
   private async send(request: SentRequest) {
-    const mayTryAgain = (error: unknown) => wasNeverSent(error) || (request.method === 'GET' && wasCutOff(error));
     try {
-      const call = () => withFurtherTries(() => this.attempt(request), mayTryAgain);
-      return await this.breaker.run(call, isOutage);
+      return await this.upstream.run(() => this.attempt(request), request.method === 'GET');
     } catch (error) {
       if (request.changesBlogs) noteStale(undefined);
       throw this.unavailable({ cause: error });
@@ -130,9 +108,9 @@ export class ServiceClient {
 
   private async ask({ method, path, query, body: sent, changesBlogs }: SentRequest, signal: AbortSignal) {
     const token = await this.options.signer.tokenFor(this.options.name);
-    const { statusCode, headers, body } = await this.pool.request({
+    const { statusCode, headers, body } = await this.upstream.request({
       method,
-      path: this.basePath + path,
+      path,
       query: definedOf(query),
       headers: { ...headersFor(sent), authorization: `Bearer ${token}` },
       body: sent === undefined ? null : JSON.stringify(sent),
