@@ -328,7 +328,7 @@ function createDataRights(
   },
 ) {
   const { collections, config, redis, logger } = context;
-  const blogs = config.BLOG_URL && client ? new BlogArchive(config.BLOG_URL, client) : null;
+  const blogs = client && new BlogArchive(client);
   const parts = Object.values(stored);
   const shared = {
     ...context,

@@ -1,12 +1,10 @@
 import type { ReaderArchivePart } from '@storysprout/contract';
 import type { AnswerOf } from '@storysprout/contract/api';
-import { AppError, parse, type ServiceClient } from '@storysprout/service-kit';
+import { parse, type ServiceClient } from '@storysprout/service-kit';
 import * as z from 'zod';
-import * as texts from '../texts/data-rights';
 
 /** Only the fields that paging needs are checked; the blogs go into the archive as they are. */
 const page = z.object({ blogs: z.array(z.unknown()), nextCursor: z.string().nullish() });
-type BlogPage = z.infer<typeof page>;
 type EntryPage = AnswerOf<'GET /internal/readers/{id}/{part}'>;
 
 const timeoutMs = 10_000;
@@ -14,18 +12,16 @@ const pageSize = 100;
 
 /** Reads a reader's posts, comments, likes and so on from the blog service, page by page. */
 export class BlogArchive {
-  constructor(
-    private readonly baseUrl: string,
-    private readonly client: ServiceClient,
-  ) {}
+  constructor(private readonly client: ServiceClient) {}
 
   /** The reader's blogs, fetched from the public API with their own token. @throws AppError `unavailable`. */
   async *blogsOf(token: string): AsyncGenerator<unknown> {
-    let cursor = '';
+    let cursor: string | undefined;
     do {
-      const next = await this.readBlogs(token, cursor);
+      const input = { query: { limit: pageSize, cursor }, timeoutMs };
+      const next = parse(page, await this.client.callAs(token, 'GET /blog/user/blogs', input));
       yield* next.blogs;
-      cursor = next.nextCursor ?? '';
+      cursor = next.nextCursor ?? undefined;
     } while (cursor);
   }
 
@@ -56,18 +52,5 @@ export class BlogArchive {
   /** Closes the connections. */
   stop(): Promise<void> {
     return this.client.close();
-  }
-
-  private async readBlogs(token: string, cursor: string): Promise<BlogPage> {
-    const url = new URL(`/blog/user/blogs?limit=${pageSize}`, this.baseUrl);
-    if (cursor) url.searchParams.set('cursor', cursor);
-    try {
-      const headers = { authorization: `Bearer ${token}` };
-      const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) });
-      if (!response.ok) throw new Error(`The blog service answered ${response.status}.`);
-      return parse(page, await response.json());
-    } catch (cause) {
-      throw new AppError('unavailable', texts.noBlogsNow, { cause });
-    }
   }
 }

@@ -1,4 +1,3 @@
-export const noBlogsNow = "We can't get your blogs right now. Please try again later.";
 export const enoughCopies = "You've already downloaded your data a few times. Please try again in an hour.";
 export const leavingWithBlogs =
   'Your account will be gone in 24 hours, and your blogs with it. If you change your mind, just sign in again before then.';

@@ -1,8 +1,10 @@
 import { type ErrorCode, errorResponse, errorStatus, staleTagsHeader } from '@storysprout/contract';
 import {
   type AnswerOf,
+  type ApiKey,
   type ArgumentsOf,
   type CallInputOf,
+  type CallKey,
   type EndpointMethod,
   endpointOf,
   type InternalKey,
@@ -29,13 +31,15 @@ export interface ServiceClientOptions {
 }
 
 /** The input of a call as defined by its row in the contract, and optionally its own time limit in milliseconds. */
-export type InternalInput<K extends InternalKey> = CallInputOf<K> & { readonly timeoutMs?: number };
+export type TimedInput<K extends CallKey> = CallInputOf<K> & { readonly timeoutMs?: number };
 
 interface AnyInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly timeoutMs?: number;
+  /** The token of the reader who asks; without it the service calls in its own name. */
+  readonly readerToken?: string;
 }
 
 interface SentRequest extends Omit<AnyInput, 'params'> {
@@ -63,21 +67,25 @@ export class ServiceClient {
    *
    * @throws AppError as the other service does, or `unavailable`.
    */
-  async call<K extends InternalKey>(key: K, ...[input]: ArgumentsOf<InternalInput<K>>): Promise<AnswerOf<K>> {
-    const row = endpointOf(key);
-    const { params = {}, ...rest }: AnyInput = input ?? {};
-    const path = row.path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(params[name] ?? ''));
-    const { changesBlogs } = row;
-    const { statusCode, value, isMistrusted } = await this.send({ method: row.method, path, changesBlogs, ...rest });
-    if (isMistrusted) throw this.mistrusted(path, statusCode);
-    if (statusCode >= 400) throw this.errorFrom(statusCode, value);
-    const result = core.safeParse(row.response ?? anything, value);
+  async call<K extends InternalKey>(key: K, ...[input]: ArgumentsOf<TimedInput<K>>): Promise<AnswerOf<K>> {
+    const { path, value } = await this.valueOf(key, input);
+    const result = core.safeParse(endpointOf(key).response ?? anything, value);
     // The value was parsed with the row's schema, from which the type is derived.
     if (result.success) return result.data as AnswerOf<K>;
     throw new AppError('internal', texts.ourFault, {
       cause: result.error,
       context: { service: this.options.name, path },
     });
+  }
+
+  /**
+   * Calls the public API of the service with a reader's own token.
+   *
+   * @returns the response's JSON as it comes, unchecked
+   * @throws AppError as the other service does, or `unavailable`.
+   */
+  async callAs<K extends ApiKey>(readerToken: string, key: K, input: TimedInput<K>): Promise<unknown> {
+    return (await this.valueOf(key, { ...input, readerToken })).value;
   }
 
   /** Checks for readiness whether the service responds. @throws when it does not. */
@@ -93,6 +101,15 @@ export class ServiceClient {
     return this.options.timeoutMs ?? 2_000;
   }
 
+  private async valueOf(key: CallKey, { params = {}, ...rest }: AnyInput = {}) {
+    const { method, path: template, changesBlogs } = endpointOf(key);
+    const path = template.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(params[name] ?? ''));
+    const { statusCode, value, isMistrusted } = await this.send({ method, path, changesBlogs, ...rest });
+    if (isMistrusted) throw this.mistrusted(path, statusCode);
+    if (statusCode >= 400) throw this.errorFrom(statusCode, value);
+    return { path, value };
+  }
+
   private async send(request: SentRequest) {
     try {
       return await this.upstream.run(() => this.attempt(request), request.method === 'GET');
@@ -106,8 +123,9 @@ export class ServiceClient {
     return withTimeLimit(request.timeoutMs ?? this.timeoutMs, (signal) => this.ask(request, signal));
   }
 
-  private async ask({ method, path, query, body: sent, changesBlogs }: SentRequest, signal: AbortSignal) {
-    const token = await this.options.signer.tokenFor(this.options.name);
+  private async ask(request: SentRequest, signal: AbortSignal) {
+    const { method, path, query, body: sent, changesBlogs, readerToken } = request;
+    const token = readerToken ?? (await this.options.signer.tokenFor(this.options.name));
     const { statusCode, headers, body } = await this.upstream.request({
       method,
       path,
@@ -116,8 +134,9 @@ export class ServiceClient {
       body: sent === undefined ? null : JSON.stringify(sent),
       signal,
     });
-    // The other service rejected us as a caller.
-    const isMistrusted = statusCode === 401 || (statusCode === 403 && headers['www-authenticate'] !== undefined);
+    // The other service rejected us as a caller, and not a reader whose token has expired.
+    const isMistrusted =
+      !readerToken && (statusCode === 401 || (statusCode === 403 && headers['www-authenticate'] !== undefined));
     // A refusal (4xx) changed nothing.
     if (changesBlogs && (statusCode < 400 || statusCode >= 500)) noteStale(headers[staleTagsHeader]);
     return { statusCode, isMistrusted, value: parseJson(await body.text()) };
