@@ -1,31 +1,13 @@
+import { releaseRefused } from '@storysprout/contract';
 import {
-  auditResponse,
-  changeResponse,
-  type LastSmokeTest,
-  lastSmokeTest,
-  type PlatformFacts,
-  type PreviewedBuild,
-  type PreviewResponse,
-  type PublishRequest,
-  type PublishResponse,
-  previewResponse,
-  publishResponse,
-  type RegistryAuditEntry,
-  type RegistryOverview,
-  type RemoteErrorGroup,
-  type RemoteHealth,
-  type RemoteStatus,
-  registryOverview,
-  releaseRefused,
-  remoteErrorGroups,
-  remoteResponse,
-  type ShellCheck,
-  type SmokeTestOutcome,
-  type SmokeTestRequest,
-  shellCheck,
-  smokeTestResponse,
-} from '@storysprout/contract';
-import type * as z from 'zod/mini';
+  type AnswerOf,
+  type ApiKey,
+  type ArgumentsOf,
+  type BodyOf,
+  type CallInputOf,
+  endpointOf,
+} from '@storysprout/contract/api';
+import { parse } from 'zod/v4/core';
 
 export interface RegistryAddress {
   /** The site's address, such as http://localhost:8080. */
@@ -47,10 +29,8 @@ export class RegistryRefusal extends Error {
   }
 }
 
-interface Change {
-  readonly revision: number;
-  readonly reason?: string;
-}
+type RegistryKey = Extract<ApiKey, `${string} /registry/${string}`>;
+type Change = BodyOf<'POST /registry/remotes/{name}/promote'>;
 
 /** A team's client of a site's registry. Every method throws RegistryRefusal, or Error when there is no response. */
 export class RegistryClient {
@@ -60,86 +40,81 @@ export class RegistryClient {
     return this.address.url;
   }
 
-  async publish(name: string, build: PublishRequest): Promise<PublishResponse> {
-    return this.call(publishResponse, 'POST', `/remotes/${name}/releases`, build);
+  publish(name: string, body: BodyOf<'POST /registry/remotes/{name}/releases'>) {
+    return this.call('POST /registry/remotes/{name}/releases', { params: { name }, body });
   }
 
-  async release(
-    name: string,
-    order: Change & { version: string; canaryPercent?: number; promoteAfterHours?: number },
-  ): Promise<RemoteStatus> {
-    return (await this.call(changeResponse, 'POST', `/remotes/${name}/release`, order)).remote;
+  async release(name: string, body: BodyOf<'POST /registry/remotes/{name}/release'>) {
+    return (await this.call('POST /registry/remotes/{name}/release', { params: { name }, body })).remote;
   }
 
-  async promote(name: string, order: Change): Promise<RemoteStatus> {
-    return (await this.call(changeResponse, 'POST', `/remotes/${name}/promote`, order)).remote;
+  async promote(name: string, body: Change) {
+    return (await this.call('POST /registry/remotes/{name}/promote', { params: { name }, body })).remote;
   }
 
-  async rollback(name: string, order: Change): Promise<RemoteStatus> {
-    return (await this.call(changeResponse, 'POST', `/remotes/${name}/rollback`, order)).remote;
+  async rollback(name: string, body: Change) {
+    return (await this.call('POST /registry/remotes/{name}/rollback', { params: { name }, body })).remote;
   }
 
-  async status(name: string): Promise<RemoteStatus> {
+  async status(name: string) {
     return (await this.statusWithHealth(name)).remote;
   }
 
-  async statusWithHealth(name: string): Promise<{ remote: RemoteStatus; health: RemoteHealth[] }> {
-    return this.call(remoteResponse, 'GET', `/remotes/${name}`);
+  statusWithHealth(name: string) {
+    return this.call('GET /registry/remotes/{name}', { params: { name } });
   }
 
-  async list(): Promise<RemoteStatus[]> {
+  async list() {
     return (await this.overview()).remotes;
   }
 
   /** Returns all remotes, and the additional kits and Reacts of the site. */
-  async overview(): Promise<RegistryOverview> {
-    return this.call(registryOverview, 'GET', '/remotes');
+  overview() {
+    return this.call('GET /registry/remotes');
   }
 
-  async audit(name: string): Promise<RegistryAuditEntry[]> {
-    return (await this.call(auditResponse, 'GET', `/remotes/${name}/audit`)).entries;
+  async audit(name: string) {
+    return (await this.call('GET /registry/remotes/{name}/audit', { params: { name } })).entries;
   }
 
   /** Returns the errors on readers' pages, the latest first. */
-  async errors(name: string): Promise<RemoteErrorGroup[]> {
-    return (await this.call(remoteErrorGroups, 'GET', `/remotes/${name}/errors`)).errors;
+  async errors(name: string) {
+    return (await this.call('GET /registry/remotes/{name}/errors', { params: { name } })).errors;
   }
 
   /** Creates a link that shows these builds to anybody who has it. */
-  async preview(builds: readonly PreviewedBuild[]): Promise<PreviewResponse> {
-    return this.call(previewResponse, 'POST', '/previews', { builds });
+  preview(builds: BodyOf<'POST /registry/previews'>['builds']) {
+    return this.call('POST /registry/previews', { body: { builds } });
   }
 
   /** Returns the pages of the last smoke test without problems. */
-  async lastSmokeTest(name: string): Promise<LastSmokeTest> {
-    return this.call(lastSmokeTest, 'GET', `/remotes/${name}/smoke-tests/last`);
+  lastSmokeTest(name: string) {
+    return this.call('GET /registry/remotes/{name}/smoke-tests/last', { params: { name } });
   }
 
-  async sendSmokeTest(name: string, test: SmokeTestRequest): Promise<SmokeTestOutcome> {
-    return (await this.call(smokeTestResponse, 'POST', `/remotes/${name}/smoke-tests`, test)).outcome;
+  async sendSmokeTest(name: string, body: BodyOf<'POST /registry/remotes/{name}/smoke-tests'>) {
+    return (await this.call('POST /registry/remotes/{name}/smoke-tests', { params: { name }, body })).outcome;
   }
 
   /** Checks whether a built shell is compatible with every version that its pages may load. */
-  async checkShell(facts: PlatformFacts): Promise<ShellCheck> {
-    return this.call(shellCheck, 'POST', '/shell/check', facts);
+  checkShell(body: BodyOf<'POST /registry/shell/check'>) {
+    return this.call('POST /registry/shell/check', { body });
   }
 
-  private async call<S extends z.ZodMiniType>(
-    answer: S,
-    method: string,
-    path: string,
-    body?: unknown,
-  ): Promise<z.infer<S>> {
-    const response = await this.send(method, path, body);
+  private async call<K extends RegistryKey>(key: K, ...[input]: ArgumentsOf<CallInputOf<K>>): Promise<AnswerOf<K>> {
+    const { method, path, response: schema } = endpointOf(key);
+    const { params, body }: { params?: { name?: string }; body?: unknown } = input ?? {};
+    const response = await this.send(method, path.replace('{name}', params?.name ?? ''), body);
     const value: unknown = await response.json().catch(() => null);
-    if (response.ok) return answer.parse(value);
+    // The value is parsed with the row's schema, from which the type is derived.
+    if (response.ok) return (schema && parse(schema, value)) as AnswerOf<K>;
     throw new RegistryRefusal(reasonOf(value) ?? `The site answered ${response.status}.`, response.status);
   }
 
   private async send(method: string, path: string, body: unknown): Promise<Response> {
     const { url, token } = this.address;
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const send = () => fetch(`${url}/registry${path}`, { method, headers, body: JSON.stringify(body) });
+    const send = () => fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) });
     try {
       return await send().catch((error: unknown) => (wasClosed(error) ? send() : Promise.reject(error)));
     } catch (error) {
