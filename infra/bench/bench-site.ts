@@ -1,7 +1,7 @@
 import { createTokenSigner } from '@storysprout/service-kit';
 import { MongoClient, ObjectId } from 'mongodb';
 import { type InternalSettings, siteKeys } from '../local/keys';
-import { freeSitePort } from '../local/ports';
+import { freeSitePort } from '../local/processes/ports';
 import { readSettings } from '../local/settings';
 import { startSite } from '../local/site';
 import { inTempFolder } from '../remote-build/temp-folder';

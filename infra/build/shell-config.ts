@@ -4,8 +4,8 @@ import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/c
 import { pageSlots } from '../../shell/src/pages/page-slots';
 import { serverRenderedPaths } from '../../shell/src/pages/site/server-rendered-paths';
 import { isDevelopment } from '../remote-build/app';
-import { devPlugins } from '../remote-build/dev-plugins';
-import { emitFiles, onFiles } from '../remote-build/emit-files';
+import { devPlugins } from '../remote-build/plugins/dev-plugins';
+import { emitFiles, onFiles } from '../remote-build/plugins/emit-files';
 import { sharedVersions } from '../remote-build/shared-modules';
 import { webConfig } from '../remote-build/web-config';
 import { iconFiles } from './art/art-icons';

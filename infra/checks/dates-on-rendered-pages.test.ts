@@ -9,7 +9,7 @@ import { manifest as dashboard } from '../../mf-dashboard/src/manifest';
 import { manifest as funzone } from '../../mf-funzone/src/manifest';
 import { serverRenderedPaths } from '../../shell/src/pages/site/server-rendered-paths';
 import { root } from '../build/workspaces';
-import { fileOfExpose } from '../remote-build/check-manifest';
+import { fileOfExpose } from '../remote-build/manifest/check-manifest';
 
 /**
  * Matches calls with a date as the only argument. The server's clock and time zone differ from the reader's, so dates

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
-import type { TestReport } from '../local/test-report';
+import type { TestReport } from '../local/tests/test-report';
 
 /** Returns the message of a test's first failure. */
 function whyOf(test: TestCase): string {

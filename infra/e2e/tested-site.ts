@@ -1,4 +1,4 @@
-import { freeSitePort } from '../local/ports';
+import { freeSitePort } from '../local/processes/ports';
 import { readSettings } from '../local/settings';
 import { type RunningSite, startSite } from '../local/site';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../local/ports';
+import { freePort } from '../local/processes/ports';
 import { Balancer } from './balancer';
 
 async function startReplica(name: string) {

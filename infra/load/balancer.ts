@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { answersOk } from '../local/probes';
+import { answersOk } from '../local/processes/probes';
 
 export interface Replica {
   readonly name: string;

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { PublishRequest, RemoteStatus } from '@storysprout/contract';
+import { builtVersion, readBuild } from '../remotes/builds/read-build';
 import { readTokens } from '../remotes/deploy-tokens';
-import { builtVersion, readBuild } from '../remotes/read-build';
 import { RegistryClient } from '../remotes/registry-client';
-import { remoteHere } from '../remotes/this-repository';
+import { remoteHere } from '../remotes/workplaces/this-repository';
 
 /** A team's tools for the site under test: they change the build that it runs and publish it as another version. */
 

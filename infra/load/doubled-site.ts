@@ -1,11 +1,11 @@
 import { buildStale } from '../local/build';
 import { siteKeys } from '../local/keys';
-import { freePort } from '../local/ports';
+import { freePort } from '../local/processes/ports';
 import { type Copy, copiesOf } from '../local/services';
 import { readSettings, type Settings } from '../local/settings';
 import { type Store, startMail, startMongo, startRedis } from '../local/stores';
+import { publishBuilt } from '../remotes/builds/publish-built';
 import { ensureDeployTokens } from '../remotes/deploy-tokens';
-import { publishBuilt } from '../remotes/publish-built';
 import { Balancer } from './balancer';
 
 /** A site of several processes of each kind on one machine, each of which can be killed and started. */

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { devPorts } from '../build/dev-ports';
 import { root } from '../build/workspaces';
 import { nameOf } from '../remotes/remote-name';
-import { Part } from './part';
-import { answersOk } from './probes';
+import { Part } from './processes/part';
+import { answersOk } from './processes/probes';
 import { dataPath, type Settings } from './settings';
 import type { PartDefaults } from './stores';
 

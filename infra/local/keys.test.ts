@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { inTempFolder } from '../remote-build/temp-folder';
 import { ensureDeployTokens } from '../remotes/deploy-tokens';
 import { auditKey, pictureKey, siteKeys } from './keys';
-import { PidFile } from './pids';
+import { PidFile } from './processes/pids';
 import { dataFolder, readSettings } from './settings';
 
 it('keeps what is secret in files that only their owner reads', () =>

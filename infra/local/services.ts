@@ -4,11 +4,11 @@ import type { InternalCaller } from '@storysprout/contract';
 import { root } from '../build/packages.mjs';
 import { type DeployTokens, tokenSetting } from '../remotes/deploy-tokens';
 import { auditKey, pictureKey, type SiteKeys } from './keys';
-import { canBeNobody, nobody } from './nobody';
-import { Part, type PartOptions } from './part';
-import { freePort } from './ports';
-import { answersOk } from './probes';
 import { rendererSettings, settingsOf } from './process-settings';
+import { canBeNobody, nobody } from './processes/nobody';
+import { Part, type PartOptions } from './processes/part';
+import { freePort } from './processes/ports';
+import { answersOk } from './processes/probes';
 import { dataFolder, dataPath, type Settings } from './settings';
 import type { PartDefaults, Store } from './stores';
 

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { publishBuilt } from '../remotes/builds/publish-built';
 import { type DeployTokens, ensureDeployTokens } from '../remotes/deploy-tokens';
-import { publishBuilt } from '../remotes/publish-built';
 import { buildStale } from './build';
 import { devRemotes, shellPort, startDevServers } from './dev-servers';
 import { siteKeys } from './keys';
-import type { Part } from './part';
-import { PidFile } from './pids';
-import { isPortTaken } from './ports';
-import { answerOf, answersOk } from './probes';
+import type { Part } from './processes/part';
+import { PidFile } from './processes/pids';
+import { isPortTaken } from './processes/ports';
+import { answerOf, answersOk } from './processes/probes';
 import { type RunMode, type Stores, startServices } from './services';
 import { dataPath, type Settings } from './settings';
 import { type PartDefaults, type Store, startMail, startMongo, startRedis } from './stores';

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { root } from '../build/packages.mjs';
 import { findProgram, findRedis } from './install';
-import { Part, type PartOptions } from './part';
-import { freePort, isPortTaken } from './ports';
-import { answersOk, answersWith } from './probes';
+import { Part, type PartOptions } from './processes/part';
+import { freePort, isPortTaken } from './processes/ports';
+import { answersOk, answersWith } from './processes/probes';
 import { dataFolder, dataPath, type Settings } from './settings';
 
 /** The stores that the services use: MongoDB, Redis and a mail server, either given or started here. */

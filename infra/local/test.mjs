@@ -4,5 +4,5 @@ import { ensurePackages } from '../build/packages.mjs';
 ensurePackages();
 const { register } = await import('tsx/esm/api');
 register();
-const { main } = await import('./test-all.ts');
+const { main } = await import('./tests/test-all.ts');
 process.exitCode = await main(process.argv.slice(2));

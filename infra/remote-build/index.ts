@@ -5,5 +5,5 @@ export { loadManifest } from './load-manifest';
 export { ownApp } from './own-app';
 export { remoteConfig } from './remote-config';
 export { filesBelow } from './sources';
-export { startStandAlone } from './stand-alone-server';
-export { packedTheme } from './theme';
+export { startStandAlone } from './stand-alone/stand-alone-server';
+export { packedTheme } from './stand-alone/theme';

@@ -4,16 +4,16 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { apiVersion, type RemoteFile, type RemoteManifest } from '@storysprout/contract';
 import { isDevelopment, type WebApp } from './app';
-import { exposesOf } from './check-manifest';
-import { devPlugins } from './dev-plugins';
-import { emitFiles } from './emit-files';
-import { leanFederation } from './federation-runtime';
-import { fileIntegrity } from './file-integrity';
-import { usesOf } from './remote-uses';
+import { exposesOf } from './manifest/check-manifest';
+import { usesOf } from './manifest/remote-uses';
+import { typesOf } from './manifest/widget-types';
+import { devPlugins } from './plugins/dev-plugins';
+import { emitFiles } from './plugins/emit-files';
+import { leanFederation } from './plugins/federation-runtime';
+import { fileIntegrity } from './plugins/file-integrity';
 import { remoteServerFile } from './server-bundle';
 import { sharedModules } from './shared-modules';
 import { webConfig } from './web-config';
-import { typesOf } from './widget-types';
 
 /** Returns the file that describes the remote to the registry; `mf-manifest.json` is in the same folder. */
 function remoteJson(manifest: RemoteManifest, { folder, version }: WebApp): string {

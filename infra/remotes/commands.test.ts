@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ask } from './ask';
 import { runCommand } from './commands';
 import type { RegistryClient } from './registry-client';
-import { thisRepository } from './this-repository';
+import { thisRepository } from './workplaces/this-repository';
 
 const run = (line: string) => runCommand(ask(line.split(' ')), thisRepository, () => ({}) as RegistryClient);
 

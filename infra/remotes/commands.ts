@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { type RemoteStatus, shellName } from '@storysprout/contract';
 import type { Asked } from './ask';
+import { fullVersion } from './builds/full-version';
+import { builtVersion, readBuild, requireBuildOfSources } from './builds/read-build';
+import { runChecks, saveOutcome } from './builds/run-checks';
 import { auditLines, channelsLine, generationLines, noticeLines, overviewLines, statusLines } from './command-output';
 import { errorLines } from './error-lines';
-import { fullVersion } from './full-version';
 import { preview } from './preview';
-import { builtVersion, readBuild, requireBuildOfSources } from './read-build';
 import type { RegistryClient } from './registry-client';
-import { runChecks, saveOutcome } from './run-checks';
 import { smokeTestBuild, smokeTestLive } from './smoke-test/command';
-import type { Connect, RemoteFolder, Workplace } from './workplace';
+import type { Connect, RemoteFolder, Workplace } from './workplaces/workplace';
 
 /**
  * Runs one command and returns the lines to print.

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ask } from './ask';
 import { preview } from './preview';
 import type { RegistryClient } from './registry-client';
-import { thisRepository } from './this-repository';
+import { thisRepository } from './workplaces/this-repository';
 
 const until = '2026-05-11T10:00:00.000Z';
 const link = 'https://preview.example/preview/abc';

@@ -1,8 +1,8 @@
 import type { PreviewedBuild, PreviewResponse, RemoteStatus } from '@storysprout/contract';
 import type { Asked } from './ask';
-import { fullVersion } from './full-version';
+import { fullVersion } from './builds/full-version';
 import { nameOf } from './remote-name';
-import type { Connect, Workplace } from './workplace';
+import type { Connect, Workplace } from './workplaces/workplace';
 
 /**
  * Creates a link that shows unreleased builds. `mf-blog` means the newest build of mf-blog, `mf-blog@1.4.0` the newest

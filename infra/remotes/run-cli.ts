@@ -2,7 +2,7 @@ import { ask } from './ask';
 import { usage } from './command-output';
 import { runCommand } from './commands';
 import { RegistryClient } from './registry-client';
-import type { Workplace } from './workplace';
+import type { Workplace } from './workplaces/workplace';
 
 /**
  * Returns a function that connects to the registry with a deploy token. Any token is accepted for calls that are not

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { artFiles } from '../build/art/art-pictures';
 import { webApp } from '../build/web-app';
 import { root } from '../build/workspaces';
-import { startStandAlone } from '../remote-build/stand-alone-server';
+import { startStandAlone } from '../remote-build/stand-alone/stand-alone-server';
 
 /**
  * `npm run dev -w mf-club`: runs a single remote with hot reloading on `PORT` (3100), without gateway, services or

@@ -11,7 +11,7 @@ const attributesOf = (element: Element) =>
   Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
 
 // Changing an attribute of <html> makes the browser restyle the whole page, just when its script starts.
-it.each(['./index.html', '../../infra/remote-build/stand-alone.html'])(
+it.each(['./index.html', '../../infra/remote-build/stand-alone/stand-alone.html'])(
   'has the settings of a new reader on <html> from the start: %s',
   (path) => {
     const page = readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');

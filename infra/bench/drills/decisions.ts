@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, MongoClient, ObjectId } from 'mongodb';
 import type { Crowd } from '../../load/crowd';
-import type { Part } from '../../local/part';
+import type { Part } from '../../local/processes/part';
 import { SiteApi } from '../../seed/api';
 
 /**

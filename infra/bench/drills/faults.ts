@@ -3,7 +3,7 @@ import type { MailCatcher } from '../../../services/admin/test/support/mail-catc
 import type { Crowd } from '../../load/crowd';
 import type { DoubledSite } from '../../load/doubled-site';
 import { usageOf } from '../../load/processes';
-import type { Part } from '../../local/part';
+import type { Part } from '../../local/processes/part';
 import type { Copy } from '../../local/services';
 import { killWhileDeciding } from './decisions';
 import { releaseBadBundles, withPages } from './open-pages';

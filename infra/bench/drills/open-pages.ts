@@ -2,8 +2,8 @@ import { serverBundleName } from '@storysprout/contract';
 import { Team } from '../../load/changed-releases';
 import type { DoubledSite } from '../../load/doubled-site';
 import { serverRenderedRoot } from '../../load/server-rendered-root';
-import { builtVersion } from '../../remotes/read-build';
-import { remoteHere } from '../../remotes/this-repository';
+import { builtVersion } from '../../remotes/builds/read-build';
+import { remoteHere } from '../../remotes/workplaces/this-repository';
 import type { Remarks } from './remarks';
 
 /** Opens pages while the renderers are away, hang or throw: each page has to come soon, server-rendered or not. */

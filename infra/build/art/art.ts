@@ -10,7 +10,7 @@ import {
   sheetSize,
   sheetUrl,
 } from '../../../shell/kit/src/components/art/emoji-sheets';
-import type { Files } from '../../remote-build/emit-files';
+import type { Files } from '../../remote-build/plugins/emit-files';
 import { root } from '../workspaces';
 import { avatarArt, defaultAvatarArt } from './art-avatars';
 import { coverArt } from './art-covers';

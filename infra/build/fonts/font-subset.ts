@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type RspackPluginInstance, type RuleSetRule, rspack } from '@rspack/core';
-import { onFiles } from '../../remote-build/emit-files';
+import { onFiles } from '../../remote-build/plugins/emit-files';
 
 /**
  * The characters of the font subset that most pages need. It is two thirds of the size. The other characters of the

@@ -36,7 +36,7 @@ function copyWhole({ folder }: TeamPackage, { exports }: PackageJson, target: st
 
 /** Adds the site's styles and pictures, which are part of the shell here, for remotes that run alone elsewhere. */
 async function addTheme(target: string): Promise<void> {
-  const theme = join(target, 'dist/theme');
+  const theme = join(target, 'dist/stand-alone/theme');
   for (const name of ['fonts', 'tokens', 'base']) {
     copy(join(root, `shell/src/styles/${name}.css`), join(theme, `styles/${name}.css`));
   }

@@ -17,7 +17,7 @@ export interface TeamPackage {
 export const teamPackages: readonly TeamPackage[] = [
   { folder: 'services/contract', environment: 'web', assets: null },
   { folder: 'shell/kit', environment: 'web', assets: /\.css$/ },
-  { folder: 'infra/remote-build', environment: 'node', assets: /^[^/]+\.(js|html|d\.ts)$/ },
+  { folder: 'infra/remote-build', environment: 'node', assets: /^([^/]+\/)?[^/]+\.(js|html|d\.ts)$/ },
   {
     folder: 'infra/remotes',
     environment: 'node',

@@ -2,7 +2,7 @@ import { type RspackPluginInstance, rspack } from '@rspack/core';
 import type { OwnPages } from '@storysprout/contract';
 import { ownPaths } from '../../../shell/src/pages/own-paths';
 import { pageHeads } from '../../../shell/src/pages/page-heads';
-import { onFiles } from '../../remote-build/emit-files';
+import { onFiles } from '../../remote-build/plugins/emit-files';
 
 /** Returns the chunk name that `shell/src/app-routes.tsx` gives to the code of the page at this address. */
 export function chunkOf(path: string): string {

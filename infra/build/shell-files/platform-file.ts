@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { type OtherGeneration, type PlatformFacts, remoteContract } from '@storysprout/contract';
 import { ownPaths } from '../../../shell/src/pages/own-paths';
 import { isDevelopment } from '../../remote-build/app';
-import { usesOf } from '../../remote-build/remote-uses';
+import { usesOf } from '../../remote-build/manifest/remote-uses';
+import { typesOf } from '../../remote-build/manifest/widget-types';
 import { sharedVersions } from '../../remote-build/shared-modules';
-import { typesOf } from '../../remote-build/widget-types';
 import { webApp } from '../web-app';
 import { root } from '../workspaces';
 

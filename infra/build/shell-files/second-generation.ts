@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Configuration, rspack } from '@rspack/core';
 import { bundle } from '../../remote-build/bundle';
-import type { AnyFiles } from '../../remote-build/emit-files';
+import type { AnyFiles } from '../../remote-build/plugins/emit-files';
 import { sharedVersions } from '../../remote-build/shared-modules';
 import { filesBelow } from '../../remote-build/sources';
 import { inTempFolder } from '../../remote-build/temp-folder';

@@ -1,6 +1,6 @@
 import { type Compilation, type RspackPluginInstance, rspack } from '@rspack/core';
 import { pathsWithoutPage } from '@storysprout/contract/api';
-import { onFiles } from '../../remote-build/emit-files';
+import { onFiles } from '../../remote-build/plugins/emit-files';
 import { fontSubsetFile } from '../fonts/font-subset';
 import { buildVersion } from '../source-hash';
 

@@ -1,4 +1,4 @@
-import type { Files } from '../../remote-build/emit-files';
+import type { Files } from '../../remote-build/plugins/emit-files';
 import { serverFile } from '../../remote-build/server-bundle';
 import { webApp } from '../web-app';
 

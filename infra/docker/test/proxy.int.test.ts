@@ -11,7 +11,7 @@ import { waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../build/packages.mjs';
 import { findProgram } from '../../local/install';
-import { freePort } from '../../local/ports';
+import { freePort } from '../../local/processes/ports';
 
 /** Tests the proxy of compose with two stand-ins for the gateways. */
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, Button, Key, Origin, type WebDriver } from 'selenium-webdriver';
 import { findWebKitDriver, findXvfb } from '../../local/install';
-import { freePort } from '../../local/ports';
-import { answersOk } from '../../local/probes';
+import { freePort } from '../../local/processes/ports';
+import { answersOk } from '../../local/processes/probes';
 import type { BrowserWindow, KeyName, Point } from './browser-window';
 
 const readyLimitMs = 20_000;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Team } from '../../load/changed-releases';
 import { buildIn, smokeTest } from '../../remotes/smoke-test/smoke-test';
-import { remoteHere } from '../../remotes/this-repository';
+import { remoteHere } from '../../remotes/workplaces/this-repository';
 import { expect, test } from '../fixtures';
 
 /** Runs the teams' smoke test against the site under test, with working and broken builds of the moderators' pages. */

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureDeployTokens } from '../../remotes/deploy-tokens';
 import { auditKey, pictureKey, siteKeys } from '../keys';
-import { canBeNobody, nobody } from '../nobody';
-import type { Part } from '../part';
 import { rendererSettings } from '../process-settings';
+import { canBeNobody, nobody } from '../processes/nobody';
+import type { Part } from '../processes/part';
 import { copiesOf } from '../services';
 import { readSettings } from '../settings';
 

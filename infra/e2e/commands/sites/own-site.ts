@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freeSitePort } from '../../../local/ports';
+import { freeSitePort } from '../../../local/processes/ports';
 
 /** A site that a test has for itself. */
 export interface OwnSite {

@@ -1,6 +1,6 @@
 import { siteKeys } from '../../../local/keys';
-import type { Part } from '../../../local/part';
-import { freePort } from '../../../local/ports';
+import type { Part } from '../../../local/processes/part';
+import { freePort } from '../../../local/processes/ports';
 import { startAnotherGateway } from '../../../local/services';
 import { readSettings } from '../../../local/settings';
 import { TestProxy } from './test-proxy';

@@ -1,7 +1,7 @@
 import type { PublishRequest } from '@storysprout/contract';
 import { Team } from '../../../load/changed-releases';
-import { readBuild } from '../../../remotes/read-build';
-import { remoteHere } from '../../../remotes/this-repository';
+import { readBuild } from '../../../remotes/builds/read-build';
+import { remoteHere } from '../../../remotes/workplaces/this-repository';
 import { expect, test } from '../../fixtures';
 
 /** These tests change the shell for everybody. */

@@ -1,6 +1,6 @@
 import { commaSeparated, loadConfig, runMain } from '@storysprout/service-kit';
 import { z } from 'zod';
-import { publishBuilt } from '../../../remotes/publish-built';
+import { publishBuilt } from '../../../remotes/builds/publish-built';
 
 /** `publish`: releases the remotes of this image to all readers, unless their teams have chosen other versions. */
 

@@ -7,11 +7,11 @@ import { CommentHeader } from './comment-header';
 import styles from './comments.module.css';
 import { EntryActions } from './entry-actions';
 import { filteredText, signedFor } from './filtered-comment';
-import { ReplyForm } from './reply-form';
-import { ReplyList } from './reply-list';
+import { ReplyForm } from './replies/reply-form';
+import { ReplyList } from './replies/reply-list';
+import { useReplies } from './replies/use-replies';
 import { useCommentLike } from './use-comment-like';
 import { useJustAdded } from './use-just-added';
-import { useReplies } from './use-replies';
 
 interface CommentItemProps {
   readonly blogId: string;

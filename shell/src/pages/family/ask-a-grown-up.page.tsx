@@ -7,10 +7,10 @@ import * as texts from '../../texts/ask-a-grown-up';
 import { AgeStep } from '../account/age-step';
 import { Meanwhile } from '../account/meanwhile';
 import { FormPage } from '../forms/form-page';
-import { GrownUpForm } from './grown-up-form';
-import { OwnEmailStep } from './own-email-step';
-import { useConsentSteps } from './use-consent-steps';
-import { WaitingStep } from './waiting-step';
+import { GrownUpForm } from './consent-request/grown-up-form';
+import { OwnEmailStep } from './consent-request/own-email-step';
+import { useConsentSteps } from './consent-request/use-consent-steps';
+import { WaitingStep } from './consent-request/waiting-step';
 
 function leadOf({ state, next }: OwnConsent): string {
   if (state === 'revoked') return needsConsentTexts.revoked;

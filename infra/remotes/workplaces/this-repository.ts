@@ -1,0 +1,55 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { shellName } from '@storysprout/contract';
+import { buildVersion } from '../../build/source-hash';
+import { assetList, folderOf, remoteFolders, root } from '../../build/workspaces';
+import { checkShell } from '../check-shell';
+import { readTokens } from '../deploy-tokens';
+import { nameOf } from '../remote-name';
+import { makeRemote } from '../templates/new-remote';
+import type { RemoteFolder, Workplace } from './workplace';
+
+/** Checks only this remote's files and their imports, so that another team's mistake does not matter. */
+function typesArguments(work: string): string[] {
+  const project = join(work, 'tsconfig.json');
+  const include = ['../../src', '../../../shell/kit/src/styles.d.ts'];
+  writeFileSync(project, JSON.stringify({ extends: '../../../tsconfig.web.json', include, exclude: [] }));
+  return ['-p', project];
+}
+
+/**
+ * Returns a remote of this repository, or the shell.
+ *
+ * @param name with - or _
+ */
+export function remoteHere(name: string): RemoteFolder {
+  const label = folderOf(name);
+  const folder = join(root, label);
+  // The operators' image has no sources: all its files come from one checkout and were checked there.
+  const hasSources = () => existsSync(join(folder, 'src'));
+  return {
+    name: nameOf(name),
+    label,
+    folder,
+    ...(name === shellName && { assetList }),
+    sourceVersion: () => (hasSources() ? buildVersion(label) : null),
+    tools: { cwd: root, typesArguments, testArguments: ['--project', 'web', '--project', 'unit', `${label}/`] },
+    buildCommand: `npm run build -- --only ${label}`,
+  };
+}
+
+const typed = (command: string, remote?: RemoteFolder) =>
+  ['npm run remotes --', command, remote?.label].filter(Boolean).join(' ');
+
+/** The project itself, with a folder for each remote. */
+export const thisRepository: Workplace = {
+  typed,
+  find(name) {
+    if (name !== undefined) return remoteHere(name);
+    throw new Error(`Which remote? For example: ${typed('status')} mf-blog`);
+  },
+  all: () => remoteFolders().map(remoteHere),
+  make: makeRemote,
+  tokens: () => readTokens(resolve(root, process.env.DATA_DIR ?? '.data')),
+  more: { 'check-shell': ({ version: folder }, connect) => checkShell(connect(), folder ?? join(root, 'shell/dist')) },
+};

@@ -1,0 +1,57 @@
+import { Avatar, Button, VisuallyHidden } from '@storysprout/kit';
+import { useEffect, useRef } from 'react';
+import * as texts from '../../../texts/comments';
+import { CommentHeader } from '../comment-header';
+import styles from '../comments.module.css';
+import { EntryActions } from '../entry-actions';
+import type { Replies } from './use-replies';
+
+interface ReplyListProps {
+  readonly blogId: string;
+  readonly replies: Replies;
+  readonly to: string;
+  readonly onDeleted: (id: string) => void;
+}
+
+/** The first replies, and a button that loads more. */
+export function ReplyList({ blogId, replies, to, onDeleted }: ReplyListProps) {
+  const { shown, left, isLoading, isFailed, onMore } = replies;
+  const list = useRef<HTMLUListElement>(null);
+  /** The index of the first reply the reader is waiting for; null if none. */
+  const awaited = useRef<number | null>(null);
+  useEffect(() => {
+    const place = awaited.current;
+    if (isFailed) awaited.current = null;
+    if (isFailed || place === null || shown.length <= place) return;
+    awaited.current = null;
+    // The button moves down or disappears, so the focus moves to the first new reply.
+    const first = list.current?.children[place];
+    if (first instanceof HTMLElement) first.focus();
+  }, [shown.length, isFailed]);
+  const handleMore = () => {
+    awaited.current = shown.length;
+    onMore();
+  };
+  if (shown.length === 0 && left === 0) return null;
+  return (
+    <>
+      <ul ref={list} className={styles.replies} aria-label={texts.repliesTo(to)}>
+        {shown.map((reply) => (
+          <li key={reply._id} className={styles.reply} tabIndex={-1}>
+            <Avatar user={reply} size={32} decorative />
+            <div className={styles.words}>
+              <CommentHeader {...reply} />
+              <EntryActions blogId={blogId} kind="reply" entry={reply} onDeleted={onDeleted} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isFailed && <p role="alert">{texts.moreRepliesNotLoaded}</p>}
+      {left > 0 && (
+        <Button variant="ghost" size="s" pending={isLoading} pendingText={texts.loading} onClick={handleMore}>
+          {texts.showMoreReplies(left)} <VisuallyHidden>{texts.to(to)}</VisuallyHidden>
+        </Button>
+      )}
+    </>
+  );
+}
