@@ -1,14 +1,14 @@
-import { createAppealTokenVerifier, servicePlan } from '@storysprout/service-kit';
+import { servicePlan } from '@storysprout/service-kit';
 import { createAudit } from './audit';
 import { createChallenge } from './challenge';
 import { readServiceConfig } from './config';
 import { createDataRights } from './data-rights';
 import { createMail } from './mail';
 import { migrations } from './migrations';
-import { addRoutes } from './routes';
-import { createServices } from './services';
+import { createModeration } from './moderation';
 import { stores } from './stores';
-import { switchesPersonalData } from './switches';
+import { createSwitches } from './switches';
+import { createUsers } from './users';
 
 export const plan = servicePlan({
   name: 'admin',
@@ -21,31 +21,14 @@ export const plan = servicePlan({
   modules: async (context) => {
     const audit = createAudit(context);
     const challenge = await createChallenge(context, { audit: audit.trail, ...createMail(context) });
-    const services = createServices({
-      ...context,
-      verifyAppealToken: createAppealTokenVerifier(context.config.JWT_PUBLIC_KEY),
-      audit: audit.trail,
-    });
-    const { caseIntake, switches, journal, caseAnnouncer } = services;
-    const dataRights = createDataRights(context, [
-      services.personalData,
-      challenge.personalData,
-      switchesPersonalData(context.collections.switches),
-      audit.personalData,
-    ]);
-    return {
-      audit,
-      challenge,
-      services: {
-        ...services,
-        routes: (router) => addRoutes(router, services),
-        jobs: {
-          subjectChanged: (data) => caseIntake.note(data),
-          subjectDecided: (data) => caseIntake.noteDecision(data),
-        },
-        workers: { switches, caseAnnouncer, decisions: journal },
-      },
-      dataRights,
-    };
+    const moderation = createModeration(context, { audit: audit.trail });
+    const users = createUsers(context, { audit: audit.trail, saga: moderation.saga });
+    const switches = createSwitches(context, { audit: audit.trail, counts: moderation.counts });
+    const storing = [moderation, challenge, switches, audit];
+    const dataRights = createDataRights(
+      context,
+      storing.map(({ personalData }) => personalData),
+    );
+    return { audit, challenge, moderation, users, switches, dataRights };
   },
 });

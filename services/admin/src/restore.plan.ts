@@ -9,7 +9,7 @@ import { switchesPersonalData } from './switches';
 
 type Context = ServiceContext<ServiceConfig, typeof stores>;
 
-export interface RestoredStores extends Pick<Context, 'collections' | 'db' | 'now' | 'transactions'> {
+interface RestoredStores extends Pick<Context, 'collections' | 'db' | 'now' | 'transactions'> {
   readonly queue: JobQueue<'challengeEmail'>;
 }
 
@@ -18,19 +18,15 @@ export interface RestoredStores extends Pick<Context, 'collections' | 'db' | 'no
  * service removes the accounts from the audit log later, because only it has the key.
  */
 export function createRestorePlan(context: RestoredStores): AccountErasure {
-  const { collections, now, transactions } = context;
   const parts = [
-    moderationPersonalData({
-      cases: new CaseRepository(collections, transactions, now),
-      decisions: new DecisionRepository(collections.decisions, now),
-    }),
+    moderationPersonalData({ cases: new CaseRepository(context), decisions: new DecisionRepository(context) }),
     challengePersonalData({
       ...context,
       ...createMail(context),
       challenges: new ChallengeRepository(context),
       runs: new EmailRunRepository(context),
     }),
-    switchesPersonalData(collections.switches),
+    switchesPersonalData(context),
   ];
   return new AccountErasure({ ...context, parts });
 }

@@ -3,7 +3,7 @@ import { eraseFromOutbox } from '@storysprout/service-kit/data-rights';
 import type { Db } from 'mongodb';
 
 /** What one module stores about accounts. */
-export interface PersonalDataPart {
+interface PersonalDataPart {
   /** Removes it. Safe to run again. */
   erase(userId: string): Promise<void>;
 }

@@ -1,11 +1,8 @@
-import type { CaseRepository } from './cases/case.repository';
-import type { DecisionRepository } from './decisions/decision.repository';
+import type { ModerationContext } from './moderation.context';
 
-interface Stored {
-  readonly cases: Pick<CaseRepository, 'forgetAuthor' | 'forgetModerator'>;
-  readonly decisions: Pick<DecisionRepository, 'forget'>;
-  /** Notifies the moderators' pages. */
-  readonly announcer?: { changed(): void };
+interface Stored extends Pick<ModerationContext, 'cases' | 'decisions'> {
+  /** Notifies the moderators' pages. Missing while a backup is restored. */
+  readonly announcer?: Pick<ModerationContext['announcer'], 'changed'>;
 }
 
 /** Cases and decisions about an account, and a moderator's claims, for data rights. */

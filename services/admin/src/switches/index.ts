@@ -1,4 +1,3 @@
 export { switchesPersonalData } from './personal-data';
-export { switchStore } from './switch.document';
-export { switchesRoutes } from './switches.routes';
-export { SwitchesService } from './switches.service';
+export { switchStores } from './switch.document';
+export { createSwitches } from './switches.module';

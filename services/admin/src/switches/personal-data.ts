@@ -1,12 +1,11 @@
-import type { Collection } from 'mongodb';
 import { formerModerator } from '../audit';
-import type { SwitchDocument } from './switch.document';
+import type { SwitchesContext } from './switches.context';
 
 /** A moderator's name on what they closed or opened, for data rights. The records stay. */
-export function switchesPersonalData(switches: Collection<SwitchDocument>) {
+export function switchesPersonalData({ collections }: Pick<SwitchesContext, 'collections'>) {
   return {
     async erase(userId: string): Promise<void> {
-      await switches.updateMany({ 'by.userId': userId }, { $set: { by: formerModerator } });
+      await collections.switches.updateMany({ 'by.userId': userId }, { $set: { by: formerModerator } });
     },
   };
 }

@@ -14,4 +14,4 @@ export interface SwitchDocument {
   readonly at: Date;
 }
 
-export const switchStore = store<SwitchDocument>('switches');
+export const switchStores = { switches: store<SwitchDocument>('switches') };

@@ -7,23 +7,11 @@ import {
   type SwitchState,
   surfaces,
 } from '@storysprout/contract';
-import { AppError, type Logger, type RedisConnection, RepeatedTask, restoreSwitches } from '@storysprout/service-kit';
-import type { Collection } from 'mongodb';
-import type { Actor, AuditTrail } from '../audit';
-import type { CaseCounts } from '../moderation';
+import { AppError, RepeatedTask, restoreSwitches } from '@storysprout/service-kit';
+import type { Actor } from '../audit';
 import * as texts from '../texts/switches';
 import type { SwitchDocument } from './switch.document';
-
-export interface SwitchesServiceDeps {
-  readonly switches: Collection<SwitchDocument>;
-  readonly redis: RedisConnection;
-  readonly audit: Pick<AuditTrail, 'record'>;
-  readonly counts: Pick<CaseCounts, 'timeToReview'>;
-  /** The setting `COMMENT_REVIEW`. */
-  readonly leastReview: CommentReviewPolicy;
-  readonly logger: Logger;
-  readonly now: () => Date;
-}
+import type { SwitchesContext } from './switches.context';
 
 const restoreEveryMs = 2_000;
 
@@ -32,17 +20,17 @@ const restoreEveryMs = 2_000;
  * processes read them from Redis, where the repeated task writes them at the start and whenever Redis has other values.
  */
 export class SwitchesService extends RepeatedTask {
-  constructor(private readonly deps: SwitchesServiceDeps) {
+  constructor(private readonly context: SwitchesContext) {
     super({
       everyMs: restoreEveryMs,
       work: () => this.restore(),
-      onError: (error) => deps.logger.warn({ err: error }, 'cannot make known which surfaces are closed'),
+      onError: (error) => context.logger.warn({ err: error }, 'cannot make known which surfaces are closed'),
     });
   }
 
   async list(): Promise<SwitchState[]> {
     const stored = await this.stored();
-    const least = this.deps.leastReview;
+    const least = this.context.config.COMMENT_REVIEW;
     return surfaces.map((surface) => presentSwitch(surface, stored.get(surface), least));
   }
 
@@ -51,13 +39,14 @@ export class SwitchesService extends RepeatedTask {
     if (!open && reason === undefined) {
       throw new AppError('invalid_input', texts.sayWhyClosed);
     }
-    const { switches, audit, leastReview, now } = this.deps;
+    const { collections, audit, config, now } = this.context;
+    const leastReview = config.COMMENT_REVIEW;
     if (review && (surface !== 'comments' || isLooser(review, leastReview))) {
       throw new AppError('invalid_input', texts.notLooser);
     }
     await audit.record({ actor: by, action: 'switch_set', target: { kind: 'switch', id: null } }, async () => {
       const changes = { open, reason: open ? null : (reason ?? null), by, at: now(), ...(review && { review }) };
-      const before = await switches.findOneAndUpdate({ _id: surface }, { $set: changes }, { upsert: true });
+      const before = await collections.switches.findOneAndUpdate({ _id: surface }, { $set: changes }, { upsert: true });
       return {
         value: null,
         before: { surface, open: before?.open ?? true, ...(review && { review: reviewIn(before, leastReview) }) },
@@ -65,19 +54,19 @@ export class SwitchesService extends RepeatedTask {
       };
     });
     // The switch is stored. If Redis is unavailable, the repeated task publishes it later.
-    await this.restore().catch((error: unknown) => this.deps.logger.warn({ err: error, surface }, 'not yet known'));
+    await this.restore().catch((error: unknown) => this.context.logger.warn({ err: error, surface }, 'not yet known'));
     return this.list();
   }
 
   private async restore(): Promise<void> {
-    const { redis, counts, leastReview, logger } = this.deps;
+    const { redis, counts, config, logger } = this.context;
     const stored = await this.stored();
-    const policy = reviewIn(stored.get('comments'), leastReview);
+    const policy = reviewIn(stored.get('comments'), config.COMMENT_REVIEW);
     await restoreSwitches(redis, closedIn(stored), { policy, seconds: await counts.timeToReview() }, logger);
   }
 
   private async stored(): Promise<ReadonlyMap<Surface, SwitchDocument>> {
-    const all = await this.deps.switches.find().toArray();
+    const all = await this.context.collections.switches.find().toArray();
     return new Map(all.map((each) => [each._id, each]));
   }
 }

@@ -1,14 +1,9 @@
 import type { AdminUser, MuteRequest, SanctionKind, TakeXpRequest, TakeXpResponse } from '@storysprout/contract';
-import { AppError, errorTexts, type ServiceClient } from '@storysprout/service-kit';
+import { AppError, errorTexts } from '@storysprout/service-kit';
 import type { Actor, Snapshot } from '../audit';
-import { type DecisionFacts, type DecisionSaga, muteEnd, newDecision } from '../moderation';
+import { type DecisionFacts, muteEnd, newDecision } from '../moderation';
 import * as texts from '../texts/users';
-
-export interface AccountDecisionsDeps {
-  readonly users: Pick<ServiceClient, 'call'>;
-  readonly journal: Pick<DecisionSaga, 'take'>;
-  readonly now: () => Date;
-}
+import type { UsersContext } from './users.context';
 
 type Pressed<Request> = Request & { readonly idempotencyKey?: string | undefined };
 
@@ -16,7 +11,7 @@ type Pressed<Request> = Request & { readonly idempotencyKey?: string | undefined
  * Moderators' decisions about an account (docs/product.md#sanctions). Each becomes an entry of the reader's history.
  */
 export class AccountDecisions {
-  constructor(private readonly deps: AccountDecisionsDeps) {}
+  constructor(private readonly context: Pick<UsersContext, 'users' | 'saga' | 'now'>) {}
 
   /** @throws AppError `not_found`, or `conflict` for the moderator's own account. */
   warn(
@@ -31,7 +26,7 @@ export class AccountDecisions {
   /** @throws AppError `not_found`, or `conflict` for the moderator's own account. */
   mute(userId: string, { days, reason, idempotencyKey }: Pressed<MuteRequest>, by: Actor): Promise<AdminUser> {
     requireOther(userId, by, 'mute');
-    const sanction = { kind: 'mute', until: muteEnd(days, this.deps.now()) } as const;
+    const sanction = { kind: 'mute', until: muteEnd(days, this.context.now()) } as const;
     return this.sanction(userId, sanction, reason, by, idempotencyKey);
   }
 
@@ -101,12 +96,12 @@ export class AccountDecisions {
   }
 
   private take({ idempotencyKey, ...facts }: Pressed<DecisionFacts>) {
-    const decision = newDecision(facts, this.deps.now());
-    return this.deps.journal.take({ ...decision, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+    const decision = newDecision(facts, this.context.now());
+    return this.context.saga.take({ ...decision, ...(idempotencyKey !== undefined && { idempotencyKey }) });
   }
 
   private async find(id: string): Promise<AdminUser> {
-    return (await this.deps.users.call('GET /internal/users/{id}', { params: { id } })).user;
+    return (await this.context.users.call('GET /internal/users/{id}', { params: { id } })).user;
   }
 }
 

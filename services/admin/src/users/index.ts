@@ -1,3 +1,1 @@
-export { AccountDecisions } from './account-decisions';
-export { usersRoutes } from './users.routes';
-export { UsersService } from './users.service';
+export { createUsers } from './users.module';

@@ -1,23 +1,18 @@
 import type { Router } from '@koa/router';
-import { type ServiceClient, serve } from '@storysprout/service-kit';
+import { serve } from '@storysprout/service-kit';
 import { actorOf } from '../audit';
-import type { AccountDecisions } from './account-decisions';
-import type { UsersService } from './users.service';
+import type { UsersContext } from './users.context';
 
-export interface UsersRouteDeps {
-  readonly users: Pick<ServiceClient, 'call'>;
-  readonly service: UsersService;
-  readonly decisions: AccountDecisions;
-}
+type Parts = Pick<UsersContext, 'users' | 'accounts' | 'decisions'>;
 
 /** Accounts, for moderators. */
-export function usersRoutes(router: Router, { users, service, decisions }: UsersRouteDeps): void {
+export function usersRoutes(router: Router, { users, accounts, decisions }: Parts): void {
   serve(router, 'GET /admin/users', ({ query }) => users.call('GET /internal/users', { query }));
 
   serve(router, 'GET /admin/users/{id}', ({ params }) => users.call('GET /internal/users/{id}', { params }));
 
   serve(router, 'PUT /admin/users/{id}', async ({ params, body, user }) => {
-    return { user: await service.edit(params.id, body, actorOf(user)) };
+    return { user: await accounts.edit(params.id, body, actorOf(user)) };
   });
 
   serve(router, 'PUT /admin/users/{id}/ban', async ({ params, body, user }) => {

@@ -1,17 +1,13 @@
 import type { AdminUser, AdminUserResponse, EditUserRequest } from '@storysprout/contract';
-import { AppError, type ServiceClient } from '@storysprout/service-kit';
-import type { Actor, AuditFacts, AuditTrail, Snapshot } from '../audit';
+import { AppError } from '@storysprout/service-kit';
+import type { Actor, AuditFacts, Snapshot } from '../audit';
 import * as texts from '../texts/users';
 import { snapshotOf } from './account-decisions';
-
-export interface UsersServiceDeps {
-  readonly users: Pick<ServiceClient, 'call'>;
-  readonly audit: Pick<AuditTrail, 'record'>;
-}
+import type { UsersContext } from './users.context';
 
 /** Moderators' changes to accounts. The user service owns the accounts, revokes tokens and protects the last admin. */
 export class UsersService {
-  constructor(private readonly deps: UsersServiceDeps) {}
+  constructor(private readonly context: Pick<UsersContext, 'users' | 'audit'>) {}
 
   /** @throws AppError `not_found`, or `conflict` for a known e-mail, the last admin's flag and the moderator's own e-mail. */
   edit(userId: string, changes: EditUserRequest, by: Actor): Promise<AdminUser> {
@@ -20,7 +16,7 @@ export class UsersService {
       const isNewEmail = changes.email !== undefined && changes.email !== before.email;
       // Moderators change their own address in their profile, which asks for the password.
       if (isNewEmail && userId === by.userId) throw new AppError('conflict', texts.ownEmail);
-      return this.deps.users.call('PUT /internal/users/{id}', input);
+      return this.context.users.call('PUT /internal/users/{id}', input);
     });
   }
 
@@ -30,9 +26,9 @@ export class UsersService {
     by: Actor,
     change: (before: AdminUser) => Promise<AdminUserResponse>,
   ): Promise<AdminUser> {
-    return this.deps.audit.record({ actor: by, action, target: { kind: 'user', id: userId } }, async () => {
+    return this.context.audit.record({ actor: by, action, target: { kind: 'user', id: userId } }, async () => {
       const params = { id: userId };
-      const { user: before } = await this.deps.users.call('GET /internal/users/{id}', { params });
+      const { user: before } = await this.context.users.call('GET /internal/users/{id}', { params });
       const { user: after } = await change(before);
       return { value: after, before: snapshotOf(before), after: { ...snapshotOf(after), ...changed(before, after) } };
     });

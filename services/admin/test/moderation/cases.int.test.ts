@@ -11,7 +11,7 @@ import { buildUser, refused } from '../support/upstreams';
 const clock = { offsetMs: 0 };
 const site = await startAdminSite({ now: () => new Date(Date.now() + clock.offsetMs) });
 const { owners } = site;
-const { caseIntake } = site.modules.services;
+const { intake } = site.modules.moderation;
 const wrenId = new ObjectId().toHexString();
 const wren = await site.as('Wren', { isAdmin: true, userId: wrenId });
 const cases = site.mongo.db.collection('cases');
@@ -59,8 +59,8 @@ describe('the queue', () => {
     const blogId = new ObjectId().toHexString();
     const older = stateOf(hidden, { blogId, visibility: 'hidden' });
     const newer = stateOf(hidden, { blogId, visibility: 'hidden' });
-    await caseIntake.note(stateOf(shown, { blogId }));
-    for (const state of [newer, older, newer]) await caseIntake.note(state);
+    await intake.note(stateOf(shown, { blogId }));
+    for (const state of [newer, older, newer]) await intake.note(state);
     const about = { kind: 'comment', id: hidden.id, blogId, authorId: hidden.author._id, isPublic: false };
     const ofThese = () => received.filter((each) => JSON.stringify(each).includes(blogId));
     await waitFor(() => ofThese().length >= 2);
@@ -93,10 +93,10 @@ describe('the queue', () => {
   it('ignores states that come twice or late', async () => {
     const { subject, id } = await waiting();
     const late = stateOf(subject, { version: 0, reasons: ['worry'] });
-    await Promise.all([caseIntake.note(late), caseIntake.note(late)]);
+    await Promise.all([intake.note(late), intake.note(late)]);
     expect(await cases.findOne({ _id: new ObjectId(id) })).toMatchObject({ reasons: ['reported'] });
     const newer = stateOf(subject, { reasons: ['reported', 'worry'] });
-    await Promise.all([caseIntake.note(newer), caseIntake.note(newer)]);
+    await Promise.all([intake.note(newer), intake.note(newer)]);
     expect(await cases.findOne({ _id: new ObjectId(id) })).toMatchObject({ reasons: ['reported', 'worry'] });
     expect(await cases.countDocuments({ 'subject.id': subject.id })).toBe(1);
   });
@@ -104,7 +104,7 @@ describe('the queue', () => {
   it('makes one case of many first states at once', async () => {
     const subject = addSubject(owners);
     const states = Array.from({ length: 8 }, () => stateOf(subject));
-    await Promise.all(states.map((state) => caseIntake.note(state)));
+    await Promise.all(states.map((state) => intake.note(state)));
     const found = await cases.find({ 'subject.id': subject.id }).toArray();
     expect(found).toMatchObject([{ version: states.at(-1)?.version, state: 'open' }]);
   });
@@ -252,10 +252,10 @@ describe('a case', () => {
   it('comes back when something is reported after the decision', async () => {
     const { id, subject } = await waiting();
     await decide(id, { decision: 'keep', revision: 1 });
-    await caseIntake.note(stateOf(subject, { reasons: [] }));
+    await intake.note(stateOf(subject, { reasons: [] }));
     expect((await site.moderator.get(`/admin/cases/${id}`)).body.case.state).toBe('decided');
     const later = new Date(Date.now() + clock.offsetMs + 1_000).toISOString();
-    await caseIntake.note(stateOf(subject, { at: later }));
+    await intake.note(stateOf(subject, { at: later }));
     expect(idsOf(await list())).toContain(id);
   });
 
@@ -313,7 +313,7 @@ describe('several cases', () => {
     // The child has replaced the picture since.
     const next = { ...changed.subject, revision: 2 };
     owners.subjects.set(`picture:${next.id}`, { subject: next, reports: [] });
-    await caseIntake.note(stateOf(next));
+    await intake.note(stateOf(next));
     const body = { ids: [same.id, changed.id], revisions: [1, 1], decision: 'keep' };
     expect((await site.moderator.put('/admin/cases/decide', { body })).body.outcomes).toMatchObject([
       { id: same.id, success: true },
@@ -377,8 +377,8 @@ describe('a decision that the owner made', () => {
       by: { userId: wrenId, name: 'Wren' },
       at: new Date().toISOString(),
     };
-    await caseIntake.noteDecision(job);
-    await caseIntake.noteDecision(job);
+    await intake.noteDecision(job);
+    await intake.noteDecision(job);
     const shown = (await site.moderator.get(`/admin/cases/${id}`)).body;
     expect(shown.case).toMatchObject({ state: 'decided', decision: { decision: 'remove', by: { name: 'Wren' } } });
     expect(shown.earlier).toHaveLength(1);

@@ -21,8 +21,9 @@ const db = client.db(database.dbName);
 const collections = await openStores(db, stores);
 const transactions = new Transactions(client);
 const now = () => new Date();
-const cases = new CaseRepository(collections, transactions, now);
-const decisions = new DecisionRepository(collections.decisions, now);
+const context = { collections, transactions, now };
+const cases = new CaseRepository(context);
+const decisions = new DecisionRepository(context);
 const by = { userId: 'b'.repeat(24), name: 'Robin' };
 const authorId = 'a'.repeat(24);
 
@@ -76,19 +77,19 @@ async function useHistory(): Promise<void> {
 }
 
 async function count(): Promise<void> {
-  const counts = new CaseCounts(collections.cases, collections.caseOpenings, now);
+  const counts = new CaseCounts(context);
   await counts.waiting();
   await counts.byReason();
   await counts.timeToDecide();
   await counts.timeToReview();
-  await new FiguresService(collections.caseOpenings).ofMonth('2026-11');
+  await new FiguresService(context).ofMonth('2026-11');
 }
 
 async function lookForLostJobs(): Promise<void> {
-  const sends = new EmailSendRepository({ collections, now });
+  const sends = new EmailSendRepository(context);
   await sends.findWaiting(now(), '', 2);
   await sends.findAbandoned(now(), ['one'], 2);
-  await new EmailRunRepository({ collections, now }).quietSince();
+  await new EmailRunRepository(context).quietSince();
 }
 
 it('every query is answered by an index, in its order', { timeout: 60_000 }, async () => {

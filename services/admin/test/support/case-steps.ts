@@ -19,7 +19,7 @@ export async function waitingCase(
   const subject = addSubject(site.owners, overrides);
   const authorId = subject.author._id;
   if (!site.users.has(authorId)) site.users.set(authorId, buildUser({ _id: authorId, totalPoints: 100 }));
-  await site.modules.services.caseIntake.note(stateOf(subject, state));
+  await site.modules.moderation.intake.note(stateOf(subject, state));
   const found = await site.mongo.db.collection('cases').findOne({ key: `${subject.kind}:${subject.id}` });
   return { id: `${found?._id.toHexString()}`, subject, authorId };
 }

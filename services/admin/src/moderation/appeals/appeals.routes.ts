@@ -7,7 +7,7 @@ import type { AppealsService } from './appeals.service';
  * Registers the routes by which readers see moderators' decisions about them and appeal against them. Muted and banned
  * readers may appeal, too.
  */
-export function appealsRoutes(router: Router, { appeals }: { readonly appeals: AppealsService }): void {
+export function appealsRoutes(router: Router, appeals: AppealsService): void {
   serve(router, 'GET /user/decisions', ({ user, query }) => appeals.list(user.userId, query));
 
   serve(router, 'POST /user/appeals', async ({ user, body }) => {

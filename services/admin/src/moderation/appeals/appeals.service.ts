@@ -1,43 +1,26 @@
 import { type AppealRequest, type MyDecisionsResponse, type PageQuery, pageSizes } from '@storysprout/contract';
-import {
-  AppError,
-  type AppealTokenVerifier,
-  type Logger,
-  pageRequest,
-  type ServiceClient,
-  type Transactions,
-} from '@storysprout/service-kit';
+import { AppError, pageRequest } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import * as texts from '../../texts/appeals';
 import type { CaseDocument } from '../cases/case.document';
-import type { CaseRepository } from '../cases/case.repository';
 import { keyOfAppeal, openingOf, priorityOf } from '../cases/case.rules';
-import type { CaseAnnouncer } from '../cases/case-announcer';
-import type { CaseOwners } from '../cases/case-owners';
 import type { DecisionDocument } from '../decisions/decision.document';
-import type { DecisionRepository } from '../decisions/decision.repository';
 import { appealProblem, presentMine } from '../decisions/decision.rules';
-
-export interface AppealsServiceDeps {
-  readonly decisions: Pick<DecisionRepository, 'find' | 'findMine' | 'addAppeal'>;
-  readonly cases: Pick<CaseRepository, 'open'>;
-  readonly owners: Pick<CaseOwners, 'noteAppeal'>;
-  readonly users: Pick<ServiceClient, 'call'>;
-  readonly verifyAppealToken: AppealTokenVerifier;
-  readonly announcer: Pick<CaseAnnouncer, 'changed'>;
-  readonly transactions: Transactions;
-  readonly logger: Logger;
-  readonly now: () => Date;
-}
+import type { ModerationContext } from '../moderation.context';
 
 /** Shows readers the moderators' decisions about them and takes their appeals (docs/product.md#sanctions). */
 export class AppealsService {
-  constructor(private readonly deps: AppealsServiceDeps) {}
+  constructor(
+    private readonly context: Pick<
+      ModerationContext,
+      'decisions' | 'cases' | 'owners' | 'users' | 'verifyAppealToken' | 'announcer' | 'transactions' | 'logger' | 'now'
+    >,
+  ) {}
 
   async list(userId: string, query: PageQuery): Promise<MyDecisionsResponse> {
     const request = pageRequest(query, pageSizes.cards);
-    const { items, nextCursor } = await this.deps.decisions.findMine(userId, request);
-    const now = this.deps.now();
+    const { items, nextCursor } = await this.context.decisions.findMine(userId, request);
+    const now = this.context.now();
     return { decisions: items.map((each) => presentMine(each, now)), nextCursor };
   }
 
@@ -48,29 +31,29 @@ export class AppealsService {
    * `conflict` when the account is no longer banned, and as `appeal` does
    */
   async appealBan(token: string, request: AppealRequest): Promise<void> {
-    const holder = await this.deps.verifyAppealToken(token, this.deps.now());
+    const holder = await this.context.verifyAppealToken(token, this.context.now());
     if (!holder) throw new AppError('unauthorized', texts.tookAWhile);
     const { userId, decisionId } = holder;
     if (decisionId !== request.decisionId) throw new AppError('forbidden', texts.ownAccountOnly);
-    const { user } = await this.deps.users.call('GET /internal/users/{id}', { params: { id: userId } });
+    const { user } = await this.context.users.call('GET /internal/users/{id}', { params: { id: userId } });
     if (!user.isBanned) throw new AppError('conflict', texts.openAgain);
     await this.appeal(userId, request);
   }
 
   /** @throws AppError `not_found` for a decision about somebody else, `conflict` for one that cannot be appealed (again). */
   async appeal(userId: string, { decisionId, text }: AppealRequest): Promise<void> {
-    const decision = await this.deps.decisions.find(new ObjectId(decisionId));
+    const decision = await this.context.decisions.find(new ObjectId(decisionId));
     if (decision?.authorId !== userId || decision.state !== 'done') {
       throw new AppError('not_found', texts.noSuchDecision);
     }
-    const problem = appealProblem(decision, this.deps.now());
+    const problem = appealProblem(decision, this.context.now());
     if (problem !== null) throw new AppError('conflict', problem);
     // This comes first, so that the owner keeps the removed content until a moderator has answered the appeal.
     if (decision.subject && decision.decision === 'remove') {
-      await this.deps.owners.noteAppeal(decision.subject, decisionId, 'open');
+      await this.context.owners.noteAppeal(decision.subject, decisionId, 'open');
     }
-    await this.deps.transactions.run((session) => this.open(decision, text, session));
-    this.deps.announcer.changed();
+    await this.context.transactions.run((session) => this.open(decision, text, session));
+    this.context.announcer.changed();
     if (decision.sanction?.kind === 'ban') await this.noteBan(decisionId);
   }
 
@@ -81,19 +64,19 @@ export class AppealsService {
   private async noteBan(decisionId: string): Promise<void> {
     const body = { state: 'open', subject: null } as const;
     try {
-      await this.deps.users.call('PUT /internal/accounts/appeals/{decisionId}', { params: { decisionId }, body });
+      await this.context.users.call('PUT /internal/accounts/appeals/{decisionId}', { params: { decisionId }, body });
     } catch (error) {
-      this.deps.logger.warn({ err: error, decisionId }, 'an appeal against a ban is not noted with the account');
+      this.context.logger.warn({ err: error, decisionId }, 'an appeal against a ban is not noted with the account');
     }
   }
 
   private async open(decision: DecisionDocument, text: string, session: ClientSession): Promise<void> {
-    const at = this.deps.now();
+    const at = this.context.now();
     const appeal = { text, at, state: 'open' as const, answer: null };
-    const isFirst = await this.deps.decisions.addAppeal(decision._id, appeal, session);
+    const isFirst = await this.context.decisions.addAppeal(decision._id, appeal, session);
     if (!isFirst) throw new AppError('conflict', texts.alreadyAsked);
     const document = caseOf(decision, at);
-    await this.deps.cases.open(document, openingOf(document, decision.kind), session);
+    await this.context.cases.open(document, openingOf(document, decision.kind), session);
   }
 }
 

@@ -8,23 +8,16 @@ import {
   noDecisionToUndo,
   type RejectRequest,
 } from '@storysprout/contract';
-import { AppError, type ServiceClient } from '@storysprout/service-kit';
-import type { Actor, AuditTrail } from '../../audit';
+import { AppError } from '@storysprout/service-kit';
+import type { Actor } from '../../audit';
 import * as texts from '../../texts/admin-blogs';
 import { decideOnBlog } from '../decisions/blog-decision-client';
+import type { ModerationContext } from '../moderation.context';
 import { isPastUndo } from './admin-blogs.rules';
-import type { BlogCases } from './blog-cases';
-
-export interface ModerationServiceDeps {
-  readonly blogs: Pick<ServiceClient, 'call'>;
-  readonly audit: Pick<AuditTrail, 'record'>;
-  readonly history: Pick<BlogCases, 'around' | 'takeBack'>;
-  readonly now: () => Date;
-}
 
 /** Decisions about blogs. The blog service settles races: the second of two moderators gets its `conflict`. */
 export class AdminBlogsService {
-  constructor(private readonly deps: ModerationServiceDeps) {}
+  constructor(private readonly context: Pick<ModerationContext, 'blogs' | 'audit' | 'blogCases' | 'now'>) {}
 
   /**
    * Publishes a pending blog, if its text is still the one that was read.
@@ -32,7 +25,7 @@ export class AdminBlogsService {
    * @throws AppError `not_found`, `conflict`, `revision_required` for a correction without it.
    */
   async approve(blogId: string, by: Actor, { revision }: ApproveRequest): Promise<BlogStatus> {
-    const { status } = await this.deps.history.around(
+    const { status } = await this.context.blogCases.around(
       { blogId, decision: 'keep', reason: null, revision, by },
       (decisionId) =>
         this.decide('blog_approved', blogId, by, async () => ({ decision: 'approve', decisionId, revision })),
@@ -46,7 +39,7 @@ export class AdminBlogsService {
     by: Actor,
     { reason = defaultRejectReason, revision }: RejectRequest,
   ): Promise<BlogStatus> {
-    const { status } = await this.deps.history.around(
+    const { status } = await this.context.blogCases.around(
       { blogId, decision: 'return', reason, revision, by },
       (decisionId) =>
         this.decide('blog_rejected', blogId, by, async () => ({ decision: 'reject', decisionId, reason, revision })),
@@ -61,11 +54,11 @@ export class AdminBlogsService {
    */
   async undo(blogId: string, by: Actor): Promise<BlogStatus> {
     const { status } = await this.decide('blog_decision_undone', blogId, by, async () => {
-      const { blog } = await this.deps.blogs.call('GET /internal/blogs/{id}', { params: { id: blogId } });
-      requireUndoable(blog, this.deps.now());
+      const { blog } = await this.context.blogs.call('GET /internal/blogs/{id}', { params: { id: blogId } });
+      requireUndoable(blog, this.context.now());
       return { decision: 'undo' };
     });
-    await this.deps.history.takeBack(blogId);
+    await this.context.blogCases.takeBack(blogId);
     return status;
   }
 
@@ -75,9 +68,9 @@ export class AdminBlogsService {
     by: Actor,
     prepare: () => Promise<Omit<DecisionRequest, 'by'>>,
   ): Promise<Blog> {
-    return this.deps.audit.record({ actor: by, action, target: { kind: 'blog', id: blogId } }, async () => {
+    return this.context.audit.record({ actor: by, action, target: { kind: 'blog', id: blogId } }, async () => {
       const request = { ...(await prepare()), by: { ...by } };
-      const { blog, before } = await decideOnBlog(this.deps.blogs, blogId, request);
+      const { blog, before } = await decideOnBlog(this.context.blogs, blogId, request);
       const { status, rejectReason = null } = blog;
       // The entry contains none of the child's text, because it cannot be removed when the blog is deleted.
       // The correction's status is recorded, because the published text stays when only its correction was sent back.

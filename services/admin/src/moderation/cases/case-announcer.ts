@@ -1,11 +1,4 @@
-import type { Announcer, Logger } from '@storysprout/service-kit';
-import type { CaseCounts } from './case-counts';
-
-export interface CaseAnnouncerDeps {
-  readonly announcer: Pick<Announcer, 'publish'>;
-  readonly counts: Pick<CaseCounts, 'waiting'>;
-  readonly logger: Logger;
-}
+import type { ModerationContext } from '../moderation.context';
 
 /** The time between two announcements, in milliseconds. */
 const everyMs = 500;
@@ -14,13 +7,13 @@ const everyMs = 500;
 export class CaseAnnouncer {
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly deps: CaseAnnouncerDeps) {}
+  constructor(private readonly context: Pick<ModerationContext, 'pages' | 'counts' | 'logger'>) {}
 
   /** Call when the queue has changed. */
   changed(): void {
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
-      this.announce().catch((error: unknown) => this.deps.logger.warn({ err: error }, 'queue not announced'));
+      this.announce().catch((error: unknown) => this.context.logger.warn({ err: error }, 'queue not announced'));
     }, everyMs).unref();
   }
 
@@ -29,6 +22,6 @@ export class CaseAnnouncer {
   }
 
   private async announce(): Promise<void> {
-    await this.deps.announcer.publish('casesChanged', await this.deps.counts.waiting());
+    await this.context.pages.publish('casesChanged', await this.context.counts.waiting());
   }
 }

@@ -1,6 +1,7 @@
 import { type CaseReason, caseReasons } from '@storysprout/contract';
-import type { Collection, Filter } from 'mongodb';
-import type { CaseDocument, CaseOpening } from './case.document';
+import type { Filter } from 'mongodb';
+import type { ModerationContext } from '../moderation.context';
+import type { CaseOpening } from './case.document';
 
 /** Counts stop here, because larger numbers make no difference to moderators. */
 const most = 10_000;
@@ -25,11 +26,7 @@ export interface WaitingFor {
 export class CaseCounts {
   private readonly kept = new Map<string, { readonly at: number; readonly value: Promise<TimeToDecide> }>();
 
-  constructor(
-    private readonly cases: Collection<CaseDocument>,
-    private readonly openings: Collection<CaseOpening>,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly context: Pick<ModerationContext, 'collections' | 'now'>) {}
 
   /** Returns how many cases wait and how many of them are worries. */
   async waiting(): Promise<{ open: number; urgent: number }> {
@@ -61,7 +58,7 @@ export class CaseCounts {
   }
 
   private times(name: string, withinMs: number, filter: Filter<CaseOpening>): Promise<TimeToDecide> {
-    const at = this.now().getTime();
+    const at = this.context.now().getTime();
     const kept = this.kept.get(name);
     if (kept && at - kept.at < cacheMs) return kept.value;
     const value = this.readTimes(new Date(at - withinMs), filter);
@@ -71,7 +68,7 @@ export class CaseCounts {
   }
 
   private async readTimes(since: Date, filter: Filter<CaseOpening>): Promise<TimeToDecide> {
-    const times = await this.openings
+    const times = await this.context.collections.caseOpenings
       .find({ ...filter, decidedAt: { $gte: since } }, { projection: { _id: 0, seconds: 1 } })
       .sort({ decidedAt: -1 })
       .limit(mostTimes)
@@ -80,11 +77,11 @@ export class CaseCounts {
   }
 
   private count(filter: { reasons?: CaseReason }): Promise<number> {
-    return this.cases.countDocuments({ state: 'open', ...filter }, { limit: most });
+    return this.context.collections.cases.countDocuments({ state: 'open', ...filter }, { limit: most });
   }
 
   private oldest(reason: CaseReason) {
-    return this.cases.findOne(
+    return this.context.collections.cases.findOne(
       { state: 'open', reasons: reason },
       { sort: { openedAt: 1 }, projection: { openedAt: 1 } },
     );

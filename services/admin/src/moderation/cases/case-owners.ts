@@ -6,10 +6,9 @@ import type {
   SubjectDecisionResult,
   SubjectRef,
 } from '@storysprout/contract';
-import { AppError, type ServiceClient } from '@storysprout/service-kit';
+import { AppError } from '@storysprout/service-kit';
+import type { ModerationContext } from '../moderation.context';
 import { keyOfSubject } from './case.rules';
-
-type Client = Pick<ServiceClient, 'call'>;
 
 /** A subject as it is now, and who reported it. */
 export interface ShownSubject {
@@ -22,10 +21,7 @@ const decisionLimitMs = 5_000;
 
 /** Calls the services that own the subjects of cases. */
 export class CaseOwners {
-  constructor(
-    private readonly blogs: Client,
-    private readonly users: Client,
-  ) {}
+  constructor(private readonly context: Pick<ModerationContext, 'blogs' | 'users'>) {}
 
   /**
    * Reads the subjects with one call per service. Returns them by `keyOfSubject`; those that no longer exist are
@@ -35,8 +31,10 @@ export class CaseOwners {
     const ofUsers = subjects.filter(isAboutAccount);
     const ofBlogs = subjects.filter((subject) => !isAboutAccount(subject));
     const answers = await Promise.all([
-      ofBlogs.length > 0 && this.blogs.call('POST /internal/moderation/subjects', { body: { subjects: ofBlogs } }),
-      ofUsers.length > 0 && this.users.call('POST /internal/accounts/subjects', { body: { subjects: ofUsers } }),
+      ofBlogs.length > 0 &&
+        this.context.blogs.call('POST /internal/moderation/subjects', { body: { subjects: ofBlogs } }),
+      ofUsers.length > 0 &&
+        this.context.users.call('POST /internal/accounts/subjects', { body: { subjects: ofUsers } }),
     ]);
     const all = answers.flatMap((answer) => (answer ? answer.subjects : []));
     return new Map(all.map((shown) => [keyOfSubject(shown.subject), shown]));
@@ -50,8 +48,8 @@ export class CaseOwners {
   decide(subject: SubjectRef, body: SubjectDecision): Promise<SubjectDecisionResult> {
     const input = { params: { kind: subject.kind, id: subject.id }, body, timeoutMs: decisionLimitMs };
     return isAboutAccount(subject)
-      ? this.users.call('PUT /internal/accounts/subjects/{kind}/{id}/decision', input)
-      : this.blogs.call('PUT /internal/moderation/subjects/{kind}/{id}/decision', input);
+      ? this.context.users.call('PUT /internal/accounts/subjects/{kind}/{id}/decision', input)
+      : this.context.blogs.call('PUT /internal/moderation/subjects/{kind}/{id}/decision', input);
   }
 
   /**
@@ -63,16 +61,16 @@ export class CaseOwners {
     const { kind, id } = subject;
     const input = { params: { decisionId }, body: { state, subject: { kind, id } }, timeoutMs: decisionLimitMs };
     await (isAboutAccount(subject)
-      ? this.users.call('PUT /internal/accounts/appeals/{decisionId}', input)
-      : this.blogs.call('PUT /internal/moderation/appeals/{decisionId}', input));
+      ? this.context.users.call('PUT /internal/accounts/appeals/{decisionId}', input)
+      : this.context.blogs.call('PUT /internal/moderation/appeals/{decisionId}', input));
   }
 
   /** Returns how many of a reader's reports moderators agreed with (`right`) and disagreed with (`wrong`). */
   async reporter(id: string): Promise<{ right: number; wrong: number }> {
     const params = { id };
     const records = await Promise.all([
-      orNone(this.blogs.call('GET /internal/moderation/reporters/{id}', { params })),
-      orNone(this.users.call('GET /internal/accounts/reporters/{id}', { params })),
+      orNone(this.context.blogs.call('GET /internal/moderation/reporters/{id}', { params })),
+      orNone(this.context.users.call('GET /internal/accounts/reporters/{id}', { params })),
     ]);
     const sum = (part: 'right' | 'wrong') => records.reduce((total, record) => total + record[part], 0);
     return { right: sum('right'), wrong: sum('wrong') };

@@ -1,14 +1,10 @@
 import type { CaseKind, SubjectState } from '@storysprout/contract';
-import { isDuplicateKey, type Transactions } from '@storysprout/service-kit';
-import type { ClientSession, Collection, Filter, ObjectId } from 'mongodb';
+import { isDuplicateKey } from '@storysprout/service-kit';
+import type { ClientSession, Filter, ObjectId } from 'mongodb';
 import type { Actor } from '../../audit';
+import type { ModerationContext } from '../moderation.context';
 import type { CaseDocument, CaseOpening } from './case.document';
 import { nextCase } from './case.rules';
-
-export interface CaseCollections {
-  readonly cases: Collection<CaseDocument>;
-  readonly caseOpenings: Collection<CaseOpening>;
-}
 
 export interface QueueRequest {
   readonly kind?: CaseKind;
@@ -27,11 +23,7 @@ export interface DecidedRequest {
 const mostClaims = 500;
 
 export class CaseRepository {
-  constructor(
-    private readonly collections: CaseCollections,
-    private readonly transactions: Transactions,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly context: Pick<ModerationContext, 'collections' | 'transactions' | 'now'>) {}
 
   /**
    * Stores a subject's state unless a newer one is known.
@@ -40,16 +32,16 @@ export class CaseRepository {
    */
   async note(state: SubjectState): Promise<boolean> {
     try {
-      return await this.transactions.run((session) => this.noteIn(session, state));
+      return await this.context.transactions.run((session) => this.noteIn(session, state));
     } catch (error) {
       // Another job has just created the case.
       if (!isDuplicateKey(error, 'key')) throw error;
-      return this.transactions.run((session) => this.noteIn(session, state));
+      return this.context.transactions.run((session) => this.noteIn(session, state));
     }
   }
 
   private async noteIn(session: ClientSession, state: SubjectState): Promise<boolean> {
-    const { cases, caseOpenings } = this.collections;
+    const { cases, caseOpenings } = this.context.collections;
     const key = `${state.subject.kind}:${state.subject.id}`;
     const next = nextCase(await cases.findOne({ key }, { session }), state);
     if (!next) return false;
@@ -68,27 +60,27 @@ export class CaseRepository {
       ...(reasons.includes('held') && { isHeld: true }),
     };
     if (Object.keys(changes).length === 0) return;
-    await this.collections.caseOpenings.updateOne({ _id: openingId }, { $set: changes }, { session });
+    await this.context.collections.caseOpenings.updateOne({ _id: openingId }, { $set: changes }, { session });
   }
 
   /** Opens the case of an appeal. */
   async open(document: CaseDocument, opening: CaseOpening, session: ClientSession): Promise<void> {
-    await this.collections.cases.insertOne(document, { session });
-    await this.collections.caseOpenings.insertOne(opening, { session });
+    await this.context.collections.cases.insertOne(document, { session });
+    await this.context.collections.caseOpenings.insertOne(opening, { session });
   }
 
   find(id: ObjectId, session?: ClientSession): Promise<CaseDocument | null> {
-    return this.collections.cases.findOne({ _id: id }, { session });
+    return this.context.collections.cases.findOne({ _id: id }, { session });
   }
 
   findByKey(key: string, session?: ClientSession): Promise<CaseDocument | null> {
-    return this.collections.cases.findOne({ key }, { session });
+    return this.context.collections.cases.findOne({ key }, { session });
   }
 
   /** Open cases that this moderator can take, the most urgent first; one more than asked for. */
   findOpen({ kind, limit, after }: QueueRequest, moderatorId: string): Promise<CaseDocument[]> {
     const filter: Filter<CaseDocument> = { $and: [this.isFree(moderatorId), moreUrgentThan(after)] };
-    return this.collections.cases
+    return this.context.collections.cases
       .find({ state: 'open', ...(kind && { kind }), ...filter })
       .sort({ priority: -1, _id: 1 })
       .limit(limit + 1)
@@ -97,8 +89,8 @@ export class CaseRepository {
 
   /** Claimed cases, the most urgent first; one more than asked for. */
   async findClaimed({ kind, limit, after }: QueueRequest): Promise<CaseDocument[]> {
-    const claimed = await this.collections.cases
-      .find({ 'claim.until': { $gt: this.now() }, state: 'open', ...(kind && { kind }) })
+    const claimed = await this.context.collections.cases
+      .find({ 'claim.until': { $gt: this.context.now() }, state: 'open', ...(kind && { kind }) })
       .limit(mostClaims)
       .toArray();
     return claimed
@@ -109,7 +101,7 @@ export class CaseRepository {
 
   /** Decided cases, the latest decision first; one more than asked for. */
   findDecided({ kind, limit, after }: DecidedRequest): Promise<CaseDocument[]> {
-    return this.collections.cases
+    return this.context.collections.cases
       .find({
         state: 'decided',
         ...(kind && { kind }),
@@ -129,7 +121,7 @@ export class CaseRepository {
    * @returns null when the case is not open, is being decided or is claimed by another moderator
    */
   claim(id: ObjectId, by: Actor, until: Date): Promise<CaseDocument | null> {
-    return this.collections.cases.findOneAndUpdate(
+    return this.context.collections.cases.findOneAndUpdate(
       { _id: id, state: 'open', deciding: null, ...this.isFree(by.userId) },
       { $set: { claim: { by, until } } },
       { returnDocument: 'after' },
@@ -138,7 +130,7 @@ export class CaseRepository {
 
   /** Releases this moderator's claim on a case. */
   async release(id: ObjectId, moderatorId: string): Promise<void> {
-    await this.collections.cases.updateOne(
+    await this.context.collections.cases.updateOne(
       { _id: id, 'claim.by.userId': moderatorId, deciding: null },
       { $set: { claim: null } },
     );
@@ -146,7 +138,7 @@ export class CaseRepository {
 
   /** Marks that a decision about a free case is being carried out. @returns whether the case was free. */
   async beginDecision(id: ObjectId, decisionId: ObjectId, by: Actor, session: ClientSession): Promise<boolean> {
-    const { modifiedCount } = await this.collections.cases.updateOne(
+    const { modifiedCount } = await this.context.collections.cases.updateOne(
       { _id: id, state: 'open', deciding: null, ...this.isFree(by.userId) },
       { $set: { deciding: decisionId } },
       { session },
@@ -156,17 +148,18 @@ export class CaseRepository {
 
   /** Frees a case after its decision was refused, so that it waits again. */
   async endDecision(decisionId: ObjectId, id: ObjectId | null): Promise<void> {
-    if (id) await this.collections.cases.updateOne({ _id: id, deciding: decisionId }, { $set: { deciding: null } });
+    if (id)
+      await this.context.collections.cases.updateOne({ _id: id, deciding: decisionId }, { $set: { deciding: null } });
   }
 
   /** Closes the open cases whose subjects no longer exist at their owner. */
   async closeGone(ids: readonly ObjectId[]): Promise<void> {
     const gone = { _id: { $in: [...ids] }, state: 'open' as const };
-    await this.collections.cases.updateMany(gone, { $set: { state: 'closed', claim: null, deciding: null } });
+    await this.context.collections.cases.updateMany(gone, { $set: { state: 'closed', claim: null, deciding: null } });
   }
 
   async replace(document: CaseDocument, session: ClientSession): Promise<void> {
-    await this.collections.cases.replaceOne({ _id: document._id }, document, { session });
+    await this.context.collections.cases.replaceOne({ _id: document._id }, document, { session });
   }
 
   async noteDecided(
@@ -174,22 +167,22 @@ export class CaseRepository {
     decided: Pick<CaseOpening, 'decidedAt' | 'seconds' | 'isUpheld'>,
     session: ClientSession,
   ): Promise<void> {
-    await this.collections.caseOpenings.updateOne({ _id: openingId }, { $set: decided }, { session });
+    await this.context.collections.caseOpenings.updateOne({ _id: openingId }, { $set: decided }, { session });
   }
 
   async addOpening(opening: CaseOpening, session: ClientSession): Promise<void> {
-    await this.collections.caseOpenings.insertOne(opening, { session });
+    await this.context.collections.caseOpenings.insertOne(opening, { session });
   }
 
   /** Deletes the cases of an erased account. Its case openings name nobody, so they stay for the figures. */
   async forgetAuthor(authorId: string): Promise<void> {
-    await this.collections.cases.deleteMany({ authorId });
+    await this.context.collections.cases.deleteMany({ authorId });
   }
 
   /** Ends the expired claims of an erased moderator. Others are left, because they last only minutes. */
   async forgetModerator(userId: string): Promise<void> {
-    await this.collections.cases.updateMany(
-      { 'claim.until': { $lte: this.now() }, 'claim.by.userId': userId },
+    await this.context.collections.cases.updateMany(
+      { 'claim.until': { $lte: this.context.now() }, 'claim.by.userId': userId },
       { $set: { claim: null } },
     );
   }
@@ -197,7 +190,7 @@ export class CaseRepository {
   /** Matches cases that no other moderator has claimed, and those whose claims have expired. */
   private isFree(moderatorId: string): Filter<CaseDocument> {
     return {
-      $or: [{ claim: null }, { 'claim.until': { $lte: this.now() } }, { 'claim.by.userId': moderatorId }],
+      $or: [{ claim: null }, { 'claim.until': { $lte: this.context.now() } }, { 'claim.by.userId': moderatorId }],
     };
   }
 }

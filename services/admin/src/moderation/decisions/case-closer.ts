@@ -1,14 +1,12 @@
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { CaseDocument } from '../cases/case.document';
-import type { CaseRepository } from '../cases/case.repository';
 import { keyOfSubject, openingOf } from '../cases/case.rules';
+import type { ModerationContext } from '../moderation.context';
 import type { DecisionDocument } from './decision.document';
 
 /** Closes the case of a decision that has taken effect. */
 export class CaseCloser {
-  constructor(
-    private readonly cases: Pick<CaseRepository, 'find' | 'findByKey' | 'replace' | 'noteDecided' | 'addOpening'>,
-  ) {}
+  constructor(private readonly context: Pick<ModerationContext, 'cases'>) {}
 
   /**
    * Closes the case, or reopens it when something newer came up.
@@ -23,13 +21,15 @@ export class CaseCloser {
     const decided = { ...found, decisionId: decision._id, decidedAt: decision.at, deciding: null, claim: null };
     const closed = { ...decided, state: 'decided' as const, version: Math.max(found.version, version ?? 0) };
     if (isAsked(found, version)) await this.openAgain(decided, decision.at, session);
-    else await this.cases.replace(closed, session);
+    else await this.context.cases.replace(closed, session);
     return seconds;
   }
 
   private caseOf({ caseId, subject, way }: DecisionDocument, session: ClientSession): Promise<CaseDocument | null> {
-    if (caseId) return this.cases.find(caseId, session);
-    return subject && way !== 'appeal' ? this.cases.findByKey(keyOfSubject(subject), session) : Promise.resolve(null);
+    if (caseId) return this.context.cases.find(caseId, session);
+    return subject && way !== 'appeal'
+      ? this.context.cases.findByKey(keyOfSubject(subject), session)
+      : Promise.resolve(null);
   }
 
   private async noteTime(
@@ -38,7 +38,11 @@ export class CaseCloser {
     session: ClientSession,
   ) {
     const seconds = Math.max(0, Math.round((at.getTime() - openedAt.getTime()) / 1_000));
-    await this.cases.noteDecided(openingId, { decidedAt: at, seconds, isUpheld: decision === 'uphold' }, session);
+    await this.context.cases.noteDecided(
+      openingId,
+      { decidedAt: at, seconds, isUpheld: decision === 'uphold' },
+      session,
+    );
     return seconds;
   }
 
@@ -47,8 +51,8 @@ export class CaseCloser {
    */
   private async openAgain(decided: CaseDocument, decidedAt: Date, session: ClientSession): Promise<void> {
     const again = { ...decided, openedAt: new Date(decidedAt.getTime() + 1), openingId: new ObjectId() };
-    await this.cases.replace(again, session);
-    await this.cases.addOpening(openingOf(again), session);
+    await this.context.cases.replace(again, session);
+    await this.context.cases.addOpening(openingOf(again), session);
   }
 }
 

@@ -1,10 +1,9 @@
 import type { AdminUser, Blog, SanctionKind, SubjectDecisionResult, TakeXpResponse } from '@storysprout/contract';
-import { AppError, errorTexts, type Logger, type ServiceClient } from '@storysprout/service-kit';
+import { AppError, errorTexts } from '@storysprout/service-kit';
 import * as texts from '../../texts/decisions';
-import type { CaseOwners } from '../cases/case-owners';
+import type { ModerationContext } from '../moderation.context';
 import { repeatOnBlog } from './blog-decision-client';
 import type { DecisionDocument } from './decision.document';
-import type { DecisionRepository } from './decision.repository';
 
 /** The result of carrying out a decision. Which field is set depends on the decision's `way`. */
 export interface Effect {
@@ -14,17 +13,11 @@ export interface Effect {
   readonly xp?: TakeXpResponse;
 }
 
-export interface DecisionEffectsDeps {
-  readonly owners: Pick<CaseOwners, 'decide' | 'noteAppeal'>;
-  readonly blogs: Pick<ServiceClient, 'call'>;
-  readonly users: Pick<ServiceClient, 'call'>;
-  readonly decisions: Pick<DecisionRepository, 'find' | 'findLongerMute' | 'endMutes' | 'dropSanction'>;
-  readonly logger: Logger;
-}
-
 /** Carries decisions out at the services that own texts and accounts. Each effect may be repeated and counts once. */
 export class DecisionEffects {
-  constructor(private readonly deps: DecisionEffectsDeps) {}
+  constructor(
+    private readonly context: Pick<ModerationContext, 'owners' | 'blogs' | 'users' | 'decisions' | 'logger'>,
+  ) {}
 
   /**
    * @throws AppError `unavailable` while a service is unavailable, or a service's refusal, in which case the decision
@@ -40,7 +33,7 @@ export class DecisionEffects {
         await this.answer(decision);
         return {};
       case 'blog':
-        return { blog: await repeatOnBlog(this.deps.blogs, decision) };
+        return { blog: await repeatOnBlog(this.context.blogs, decision) };
       case 'owner':
         return {};
     }
@@ -51,7 +44,7 @@ export class DecisionEffects {
     const what = decision.decision;
     if (!subject || what === null || what === 'uphold' || what === 'decline') return {};
     const body = { decisionId: _id.toHexString(), decision: what, reason, by, ...(revision !== null && { revision }) };
-    const result = await this.deps.owners.decide(subject, body);
+    const result = await this.context.owners.decide(subject, body);
     if (decision.sanction) await this.sanctionToo(decision);
     return { subject: result };
   }
@@ -64,8 +57,8 @@ export class DecisionEffects {
       await this.sanction(decision);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      this.deps.logger.warn({ err: error, decisionId: decision._id }, 'the sanction of a decision was refused');
-      await this.deps.decisions.dropSanction(decision._id);
+      this.context.logger.warn({ err: error, decisionId: decision._id }, 'the sanction of a decision was refused');
+      await this.context.decisions.dropSanction(decision._id);
     }
   }
 
@@ -73,7 +66,7 @@ export class DecisionEffects {
     if (!sanction) throw new AppError('internal', errorTexts.ourFault);
     const { kind, until } = sanction;
     const user = await this.setStanding(authorId, { decisionId: _id.toHexString(), kind, until, reason, by });
-    if (kind === 'unmute') await this.deps.decisions.endMutes(authorId);
+    if (kind === 'unmute') await this.context.decisions.endMutes(authorId);
     return user;
   }
 
@@ -88,7 +81,7 @@ export class DecisionEffects {
     },
   ): Promise<AdminUser> {
     const until = body.until?.toISOString() ?? null;
-    const { user } = await this.deps.users.call('PUT /internal/users/{id}/sanction', {
+    const { user } = await this.context.users.call('PUT /internal/users/{id}/sanction', {
       params: { id: userId },
       body: { ...body, until },
     });
@@ -97,23 +90,23 @@ export class DecisionEffects {
 
   private takeXp({ _id, authorId, xp, reason }: DecisionDocument): Promise<TakeXpResponse> {
     const body = { decisionId: _id.toHexString(), xp: xp ?? 0, reason: reason ?? '' };
-    return this.deps.users.call('PUT /internal/users/{id}/xp', { params: { id: authorId }, body });
+    return this.context.users.call('PUT /internal/users/{id}/xp', { params: { id: authorId }, body });
   }
 
   private async answer(answer: DecisionDocument): Promise<void> {
-    const against = answer.answers && (await this.deps.decisions.find(answer.answers));
+    const against = answer.answers && (await this.context.decisions.find(answer.answers));
     if (!against) return;
     if (answer.decision === 'uphold') {
       await this.undo(answer, against);
       if (against.sanction) await this.unlessGone(this.uncount(against));
     }
     if (!against.subject || against.decision !== 'remove') return;
-    await this.unlessGone(this.deps.owners.noteAppeal(against.subject, against._id.toHexString(), 'answered'));
+    await this.unlessGone(this.context.owners.noteAppeal(against.subject, against._id.toHexString(), 'answered'));
   }
 
   /** Removes a sanction that was undone from the account's counts. */
   private uncount({ _id }: DecisionDocument): Promise<unknown> {
-    return this.deps.users.call('PUT /internal/accounts/appeals/{decisionId}', {
+    return this.context.users.call('PUT /internal/accounts/appeals/{decisionId}', {
       params: { decisionId: _id.toHexString() },
       body: { state: 'answered', isUpheld: true, subject: null },
     });
@@ -126,7 +119,7 @@ export class DecisionEffects {
     const { by } = answer;
     if (undone.subject && undone.decision !== null) {
       const body = { decisionId, decision: 'restore' as const, undoes, reason: null, by };
-      await this.unlessGone(this.deps.owners.decide(undone.subject, body));
+      await this.unlessGone(this.context.owners.decide(undone.subject, body));
     }
     const lifted = await this.liftedBy(undone);
     if (lifted) {
@@ -136,7 +129,7 @@ export class DecisionEffects {
     if (undone.xp !== null) {
       const body = { decisionId, undoes, xp: -undone.xp, reason: texts.xpGivenBack };
       const params = { id: undone.authorId };
-      await this.unlessGone(this.deps.users.call('PUT /internal/users/{id}/xp', { params, body }));
+      await this.unlessGone(this.context.users.call('PUT /internal/users/{id}/xp', { params, body }));
     }
   }
 
@@ -148,7 +141,7 @@ export class DecisionEffects {
     if (sanction?.kind === 'ban') return 'unban';
     if (sanction?.kind !== 'mute') return null;
     const end = sanction.until ?? new Date(0);
-    return (await this.deps.decisions.findLongerMute(authorId, { except: _id, end })) ? null : 'unmute';
+    return (await this.context.decisions.findLongerMute(authorId, { except: _id, end })) ? null : 'unmute';
   }
 
   /** Ignores a refusal: nothing may be left to restore, for example because the writer has deleted it. */
@@ -157,7 +150,7 @@ export class DecisionEffects {
       await effect;
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      this.deps.logger.warn({ err: error }, 'nothing was left to take back');
+      this.context.logger.warn({ err: error }, 'nothing was left to take back');
     }
   }
 }

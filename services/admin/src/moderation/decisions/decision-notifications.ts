@@ -1,6 +1,6 @@
 import type { JobData } from '@storysprout/contract';
-import type { Outbox } from '@storysprout/service-kit';
 import type { ClientSession } from 'mongodb';
+import type { ModerationContext } from '../moderation.context';
 import type { DecisionDocument } from './decision.document';
 
 /**
@@ -9,13 +9,15 @@ import type { DecisionDocument } from './decision.document';
  * (docs/decisions/0040-notifications-store-references.md).
  */
 export class DecisionNotifications {
-  constructor(private readonly outbox: Pick<Outbox, 'add'>) {}
+  constructor(private readonly context: Pick<ModerationContext, 'outbox'>) {}
 
   async report(decision: DecisionDocument, userId: string, session: ClientSession): Promise<void> {
     const notification = notificationAbout(decision);
     if (!notification) return;
     const data = { ...notification, userId, version: 0, at: decision.at.toISOString() };
-    await this.outbox.add(session, 'letter', data, { jobId: `letter-${notification.key.replaceAll(':', '-')}` });
+    await this.context.outbox.add(session, 'letter', data, {
+      jobId: `letter-${notification.key.replaceAll(':', '-')}`,
+    });
   }
 }
 

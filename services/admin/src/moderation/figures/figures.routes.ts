@@ -4,7 +4,7 @@ import type { FiguresService } from './figures.service';
 import { figuresCsv } from './figures-csv';
 
 /** A month of moderation in numbers, for moderators. */
-export function figuresRoutes(router: Router, { figures }: { readonly figures: FiguresService }): void {
+export function figuresRoutes(router: Router, figures: FiguresService): void {
   serve(router, 'GET /admin/figures', async ({ ctx, query }) => {
     const { month, format } = query;
     const answer = await figures.ofMonth(month);

@@ -1,13 +1,12 @@
 import { type CaseKind, caseKinds, type FiguresResponse } from '@storysprout/contract';
-import type { Collection } from 'mongodb';
-import type { CaseOpening } from '../cases/case.document';
 import { summaryOf } from '../cases/case-counts';
+import type { ModerationContext } from '../moderation.context';
 
 type KindFigures = FiguresResponse['kinds'][number];
 
 /** Computes a month's moderation figures from records that name nobody. */
 export class FiguresService {
-  constructor(private readonly openings: Collection<CaseOpening>) {}
+  constructor(private readonly context: Pick<ModerationContext, 'collections'>) {}
 
   /** @param month such as `2026-11`, in UTC */
   async ofMonth(month: string): Promise<FiguresResponse> {
@@ -25,7 +24,8 @@ export class FiguresService {
   }
 
   private async made(openedAt: Range): Promise<Map<CaseKind, Pick<KindFigures, 'made' | 'reported' | 'held'>>> {
-    const one = (kind: CaseKind, filter: object = {}) => this.openings.countDocuments({ openedAt, kind, ...filter });
+    const one = (kind: CaseKind, filter: object = {}) =>
+      this.context.collections.caseOpenings.countDocuments({ openedAt, kind, ...filter });
     const all = await Promise.all(
       caseKinds.map(async (kind) => {
         const [made, reported, held] = await Promise.all([
@@ -43,7 +43,7 @@ export class FiguresService {
   private async decided(decidedAt: Range): Promise<Map<CaseKind, { count: number; seconds: number[] }>> {
     const found = new Map<CaseKind, { count: number; seconds: number[] }>();
     const projection = { _id: 0, kind: 1, seconds: 1 } as const;
-    for await (const { kind, seconds } of this.openings.find({ decidedAt }, { projection })) {
+    for await (const { kind, seconds } of this.context.collections.caseOpenings.find({ decidedAt }, { projection })) {
       const entry = found.get(kind) ?? { count: 0, seconds: [] };
       entry.count += 1;
       if (seconds !== null) entry.seconds.push(seconds);
@@ -55,7 +55,7 @@ export class FiguresService {
   /** Counts granted appeals by the kind of the decision they were against; `appeal` counts all of them. */
   private async upheld(decidedAt: Range): Promise<Map<string, number>> {
     const granted = (about: object) =>
-      this.openings.countDocuments({ decidedAt, kind: 'appeal', isUpheld: true, ...about });
+      this.context.collections.caseOpenings.countDocuments({ decidedAt, kind: 'appeal', isUpheld: true, ...about });
     const all = await Promise.all(
       caseKinds.map(async (kind) => [kind, await granted(kind === 'appeal' ? {} : { about: kind })] as const),
     );

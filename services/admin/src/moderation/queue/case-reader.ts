@@ -6,33 +6,24 @@ import {
   type ModerationCase,
   pageSizes,
 } from '@storysprout/contract';
-import { AppError, decodeCursor, type ServiceClient, toPage } from '@storysprout/service-kit';
+import { AppError, decodeCursor, toPage } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { output } from 'zod/mini';
 import * as texts from '../../texts/queue';
 import type { CaseDocument } from '../cases/case.document';
-import type { CaseRepository } from '../cases/case.repository';
 import { keyOfSubject } from '../cases/case.rules';
-import type { CaseCounts } from '../cases/case-counts';
-import type { CaseOwners, ShownSubject } from '../cases/case-owners';
+import type { ShownSubject } from '../cases/case-owners';
 import type { DecisionDocument } from '../decisions/decision.document';
-import type { DecisionRepository } from '../decisions/decision.repository';
 import { presentPast } from '../decisions/decision.rules';
+import type { ModerationContext } from '../moderation.context';
 
 export type CasesQuery = output<typeof listCasesQuery>;
 
-export interface CaseReaderDeps {
-  readonly cases: Pick<CaseRepository, 'findOpen' | 'findClaimed' | 'findDecided' | 'closeGone'>;
-  readonly decisions: Pick<DecisionRepository, 'findMany' | 'findEarlier' | 'countRemoved'>;
-  readonly owners: Pick<CaseOwners, 'read' | 'reporter'>;
-  readonly users: Pick<ServiceClient, 'call'>;
-  readonly counts: Pick<CaseCounts, 'timeToDecide' | 'waiting' | 'waitingFor'>;
-  readonly now: () => Date;
-}
-
 /** Presents cases to moderators, with the current texts from their owners. */
 export class CaseReader {
-  constructor(private readonly deps: CaseReaderDeps) {}
+  constructor(
+    private readonly context: Pick<ModerationContext, 'cases' | 'decisions' | 'owners' | 'users' | 'counts' | 'now'>,
+  ) {}
 
   /**
    * A page of the queue.
@@ -49,9 +40,9 @@ export class CaseReader {
     }));
     const [cases, timeToDecide, waiting, held] = await Promise.all([
       this.present(page.items, moderatorId),
-      this.deps.counts.timeToDecide(),
-      this.deps.counts.waiting(),
-      this.deps.counts.waitingFor('held'),
+      this.context.counts.timeToDecide(),
+      this.context.counts.waiting(),
+      this.context.counts.waitingFor('held'),
     ]);
     const oldestAt = held.oldestAt?.toISOString() ?? null;
     return { cases, nextCursor: page.nextCursor, waiting, held: { count: held.count, oldestAt }, timeToDecide };
@@ -63,7 +54,7 @@ export class CaseReader {
     const [[shown], writer, earlier] = await Promise.all([
       this.present([found], moderatorId),
       this.writer(authorId),
-      this.deps.decisions.findEarlier(authorId),
+      this.context.decisions.findEarlier(authorId),
     ]);
     if (!shown) throw new AppError('not_found', texts.noSuchCase);
     return { case: shown, writer, earlier: earlier.map(presentPast) };
@@ -77,7 +68,7 @@ export class CaseReader {
 
   private find({ state, kind, cursor }: CasesQuery, limit: number, moderatorId: string): Promise<CaseDocument[]> {
     if (state === 'decided') {
-      return this.deps.cases.findDecided({
+      return this.context.cases.findDecided({
         kind,
         limit,
         after: cursor === undefined ? null : decodeCursor(cursor, 'date'),
@@ -85,14 +76,14 @@ export class CaseReader {
     }
     const after = cursor === undefined ? null : decodeCursor(cursor, 'number');
     return state === 'claimed'
-      ? this.deps.cases.findClaimed({ kind, limit, after })
-      : this.deps.cases.findOpen({ kind, limit, after }, moderatorId);
+      ? this.context.cases.findClaimed({ kind, limit, after })
+      : this.context.cases.findOpen({ kind, limit, after }, moderatorId);
   }
 
   private async present(cases: readonly CaseDocument[], moderatorId: string): Promise<ModerationCase[]> {
     const [subjects, decisions] = await Promise.all([
-      this.deps.owners.read(uniqueSubjects(cases)),
-      this.deps.decisions.findMany(
+      this.context.owners.read(uniqueSubjects(cases)),
+      this.context.decisions.findMany(
         cases.flatMap(({ decisionId, against }) => [decisionId ?? [], against ?? []].flat()),
       ),
     ]);
@@ -106,19 +97,19 @@ export class CaseReader {
         isOwn: each.authorId === moderatorId,
         decision: decisionOf(each.decisionId),
         against: decisionOf(each.against),
-        now: this.deps.now(),
+        now: this.context.now(),
       }),
     );
   }
 
   private async closeGone(gone: readonly CaseDocument[]): Promise<void> {
     const open = gone.filter(({ state }) => state === 'open').map(({ _id }) => _id);
-    if (open.length > 0) await this.deps.cases.closeGone(open);
+    if (open.length > 0) await this.context.cases.closeGone(open);
   }
 
   /** Returns null when the account is gone or its numbers cannot be read. The case can be decided without them. */
   private async writer(id: string): Promise<CaseResponse['writer']> {
-    const { users, owners, decisions } = this.deps;
+    const { users, owners, decisions } = this.context;
     try {
       const [{ user }, reports, removed] = await Promise.all([
         users.call('GET /internal/users/{id}', { params: { id } }),

@@ -5,14 +5,9 @@ import * as texts from '../../texts/queue';
 import { type CaseService, decidedMessages } from './case.service';
 import type { CaseReader } from './case-reader';
 
-export interface CasesRouteDeps {
-  readonly caseReader: CaseReader;
-  readonly cases: CaseService;
-}
-
 /** The moderators' queue. */
-export function casesRoutes(router: Router, { caseReader, cases }: CasesRouteDeps): void {
-  serve(router, 'GET /admin/cases', ({ query, user }) => caseReader.page(query, user.userId));
+export function casesRoutes(router: Router, cases: CaseService, reader: CaseReader): void {
+  serve(router, 'GET /admin/cases', ({ query, user }) => reader.page(query, user.userId));
 
   serve(router, 'GET /admin/cases/{id}', ({ params, user }) => cases.show(params.id, actorOf(user)));
 

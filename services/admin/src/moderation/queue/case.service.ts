@@ -7,39 +7,30 @@ import {
   type DecideCasesResponse,
   type ModerationCase,
 } from '@storysprout/contract';
-import { AppError, type Logger, toAppError } from '@storysprout/service-kit';
+import { AppError, toAppError } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { Actor } from '../../audit';
 import * as texts from '../../texts/queue';
 import type { CaseDocument } from '../cases/case.document';
-import type { CaseRepository } from '../cases/case.repository';
-import type { CaseAnnouncer } from '../cases/case-announcer';
 import type { DecisionDocument } from '../decisions/decision.document';
-import type { DecisionRepository } from '../decisions/decision.repository';
 import { newDecision, requireFitting, requireNotOwn, sanctionFrom } from '../decisions/decision.rules';
-import type { DecisionSaga } from '../decisions/decision.saga';
-import type { CaseReader } from './case-reader';
-
-export interface CaseServiceDeps {
-  readonly cases: CaseRepository;
-  readonly decisions: Pick<DecisionRepository, 'find'>;
-  readonly journal: Pick<DecisionSaga, 'take'>;
-  readonly reader: Pick<CaseReader, 'show' | 'one'>;
-  readonly announcer: Pick<CaseAnnouncer, 'changed'>;
-  readonly logger: Logger;
-  readonly now: () => Date;
-}
+import type { ModerationContext } from '../moderation.context';
 
 /** The most decisions that one call for several carries out at the same time. */
 const atOnce = 8;
 
 /** Lets moderators claim and decide cases (docs/product.md#moderators-queue). */
 export class CaseService {
-  constructor(private readonly deps: CaseServiceDeps) {}
+  constructor(
+    private readonly context: Pick<
+      ModerationContext,
+      'cases' | 'decisions' | 'saga' | 'reader' | 'announcer' | 'logger' | 'now'
+    >,
+  ) {}
 
   /** @throws AppError `not_found`. */
   async show(id: string, by: Actor): Promise<CaseResponse> {
-    return this.deps.reader.show(await this.require(id), by.userId);
+    return this.context.reader.show(await this.require(id), by.userId);
   }
 
   /**
@@ -51,11 +42,11 @@ export class CaseService {
   async claim(id: string, by: Actor): Promise<CaseResponse> {
     const found = await this.require(id);
     await this.requireNotOwn(found, by);
-    const until = new Date(this.deps.now().getTime() + claimMs);
-    const claimed = await this.deps.cases.claim(found._id, by, until);
+    const until = new Date(this.context.now().getTime() + claimMs);
+    const claimed = await this.context.cases.claim(found._id, by, until);
     if (!claimed) throw await this.whyNot(found._id, by);
-    this.deps.announcer.changed();
-    return this.deps.reader.show(claimed, by.userId);
+    this.context.announcer.changed();
+    return this.context.reader.show(claimed, by.userId);
   }
 
   /**
@@ -66,8 +57,8 @@ export class CaseService {
   async release(id: string, by: Actor): Promise<void> {
     const found = await this.require(id);
     if (this.isClaimedByOther(found, by)) throw takenBy(found);
-    await this.deps.cases.release(found._id, by.userId);
-    this.deps.announcer.changed();
+    await this.context.cases.release(found._id, by.userId);
+    this.context.announcer.changed();
   }
 
   /**
@@ -77,7 +68,7 @@ export class CaseService {
   async decide(id: string, request: DecideCaseRequest, by: Actor): Promise<ModerationCase> {
     const found = await this.require(id);
     await this.take(found, request, by);
-    return this.deps.reader.one(await this.require(id), by.userId);
+    return this.context.reader.one(await this.require(id), by.userId);
   }
 
   /** Makes the same decision about several cases. Each has its own outcome. */
@@ -107,7 +98,7 @@ export class CaseService {
       return { id, success: true, message: decidedMessages[request.decision] };
     } catch (error) {
       const { message, code, status } = toAppError(error);
-      if (status >= 500) this.deps.logger.error({ err: error, caseId: id }, 'case not decided');
+      if (status >= 500) this.context.logger.error({ err: error, caseId: id }, 'case not decided');
       return { id, success: false, message, code };
     }
   }
@@ -116,8 +107,8 @@ export class CaseService {
     requireFitting(found.kind, request);
     await this.requireNotOwn(found, by);
     const decision = this.decisionOn(found, request, by);
-    await this.deps.journal.take(decision, async (session) => {
-      const isFree = await this.deps.cases.beginDecision(found._id, decision._id, by, session);
+    await this.context.saga.take(decision, async (session) => {
+      const isFree = await this.context.cases.beginDecision(found._id, decision._id, by, session);
       if (!isFree) throw await this.whyNot(found._id, by);
     });
   }
@@ -125,7 +116,7 @@ export class CaseService {
   private decisionOn(found: CaseDocument, request: DecideCaseRequest, by: Actor): DecisionDocument {
     const { kind, subject, authorId, against, _id } = found;
     const { decision, reason = null, sanction, revision } = request;
-    const now = this.deps.now();
+    const now = this.context.now();
     const about = { kind, subject, authorId, decision, reason, by, caseId: _id };
     return against
       ? newDecision({ ...about, way: 'appeal', answers: against }, now)
@@ -133,25 +124,25 @@ export class CaseService {
   }
 
   private async requireNotOwn({ authorId, against }: CaseDocument, by: Actor): Promise<void> {
-    requireNotOwn(authorId, against && (await this.deps.decisions.find(against)), by);
+    requireNotOwn(authorId, against && (await this.context.decisions.find(against)), by);
   }
 
   private async require(id: string): Promise<CaseDocument> {
-    const found = await this.deps.cases.find(new ObjectId(id));
+    const found = await this.context.cases.find(new ObjectId(id));
     if (!found) throw new AppError('not_found', texts.noSuchCase);
     return found;
   }
 
   private async whyNot(id: ObjectId, by: Actor): Promise<AppError> {
-    const found = await this.deps.cases.find(id);
+    const found = await this.context.cases.find(id);
     if (!found) return new AppError('not_found', texts.noSuchCase);
     if (found.state === 'open') return this.isClaimedByOther(found, by) ? takenBy(found) : beingDecided();
-    const decision = found.decisionId && (await this.deps.decisions.find(found.decisionId));
+    const decision = found.decisionId && (await this.context.decisions.find(found.decisionId));
     return new AppError('conflict', decision ? texts.decidedBy(decision.by.name) : texts.nothingToDecide);
   }
 
   private isClaimedByOther({ claim }: CaseDocument, by: Actor): boolean {
-    return claim !== null && claim.until > this.deps.now() && claim.by.userId !== by.userId;
+    return claim !== null && claim.until > this.context.now() && claim.by.userId !== by.userId;
   }
 }
 
