@@ -104,7 +104,7 @@ async function compile(include: readonly string[]) {
   const config = {
     extends: './tsconfig.base.json',
     compilerOptions,
-    include: [...include, 'shell/kit/src/**/*.d.ts', 'infra/testing/*.d.ts'],
+    include: [...include, 'shell/kit/src/**/*.d.ts', 'gateway/src/**/*.d.ts', 'infra/testing/*.d.ts'],
   };
   await writeFile(join(project, 'tsconfig.json'), JSON.stringify(config));
   return run('typescript/bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false');
