@@ -1,11 +1,8 @@
 import type { Router } from '@koa/router';
-import { imageLimits } from '@storysprout/contract';
 import {
   Announcer,
   connectRedis,
-  createTokenSigner,
   type Logger,
-  type Outbox,
   RepeatedTask,
   ServiceClient,
   type ServiceContext,
@@ -14,13 +11,6 @@ import {
   staleReads,
 } from '@storysprout/service-kit';
 import { PublishingPermit } from '@storysprout/service-kit/moderation';
-import {
-  ImageStore,
-  imageRoutes,
-  PictureAddresses,
-  PublicPictures,
-  pictureOptionsOf,
-} from '@storysprout/service-kit/pictures';
 import {
   ensureFirstAdmin,
   LoginService,
@@ -54,39 +44,7 @@ import {
   UnusedAccounts,
 } from './data-rights';
 import { createFamily } from './family';
-import {
-  AddressChange,
-  AdminGuard,
-  Bounces,
-  CurrentAccount,
-  createPictureSweeper,
-  EmailLinkRepository,
-  EmailRateLimit,
-  EmailReservations,
-  EmailVerification,
-  emailVerificationRoutes,
-  FirstVerificationEmail,
-  imagePrefix,
-  LinkTokens,
-  NameChecks,
-  PasswordHasher,
-  PasswordResetRepository,
-  PasswordResetService,
-  ProfilePictures,
-  passwordResetRoutes,
-  Reauthentication,
-  RevocationPublisher,
-  SessionCookies,
-  SessionRepository,
-  SessionService,
-  SignInThrottle,
-  sessionRoutes,
-  UnsubscribeService,
-  UserRepository,
-  unsubscribeRoutes,
-  VerificationEmails,
-  VerificationEmailWriter,
-} from './identity';
+import { type AccountServiceContext, createAccountParts, createIdentity, createSessions } from './identity';
 import { migrations } from './migrations';
 import { createModeration, createProfileSubjects } from './moderation';
 import { createNotifications, notificationRoutes } from './notifications';
@@ -107,10 +65,7 @@ const queues = [
 type Context = ServiceContext<Config, typeof stores, (typeof queues)[number]>;
 
 /** What the command line builds its parts from, too. */
-type AccountContext = Pick<Context, 'collections' | 'transactions' | 'redis' | 'logger' | 'now'> & {
-  readonly config: Pick<Config, 'EMAIL_VERIFICATION' | 'RESERVED_NAMES'>;
-  readonly outbox: Pick<Outbox, 'add'>;
-};
+type AccountContext = Omit<AccountServiceContext, 'collections'> & Pick<Context, 'collections'>;
 
 export const plan = servicePlan({
   name: 'user',
@@ -129,7 +84,7 @@ export const plan = servicePlan({
     const identity = createIdentity(context);
     const notifications = createInbox(context, { identity, blogs: blogClient });
     const progress = createProgress(context, { ...identity, ...notifications });
-    const sessions = createSessions(context, { identity, progress });
+    const sessions = createSessions(context, { ...identity, ...progress });
     const moderation = createModeration(context, { ...identity, ...progress, blogs: blogClient });
     const community = createCommunity(context, { identity, moderation });
     const dataRights = createDataRights(context, { identity, progress, stored, blogs: blogClient });
@@ -162,96 +117,8 @@ export const plan = servicePlan({
 
 // --- identity
 
-/** Creates the parts that the service and its command line share. */
-export function createAccount({ collections, config, transactions, redis, outbox, logger, now }: AccountContext) {
-  const verifiesAddresses = config.EMAIL_VERIFICATION === 'on';
-  const reservations = new EmailReservations(collections.emailReservations, collections.users, now);
-  const users = new UserRepository(collections.users, reservations, transactions);
-  const sessionRows = new SessionRepository(collections.sessions, now);
-  const links = new EmailLinkRepository(collections.emailLinks, now);
-  const resets = new PasswordResetRepository(collections.passwordResets, now);
-  const limit = new EmailRateLimit(redis);
-  const emails = new VerificationEmails(links, outbox);
-  return {
-    verifiesAddresses,
-    reservations,
-    users,
-    sessionRows,
-    links,
-    resets,
-    limit,
-    emails,
-    addresses: new AddressChange({ users, links, emails, resets, limit, verifiesAddresses }),
-    admins: new AdminGuard(collections.adminGuard, collections.users),
-    revocations: new RevocationPublisher({ redis, ...collections, sessions: sessionRows, logger, now }),
-    names: new NameChecks({ collection: collections.users, reserved: config.RESERVED_NAMES }),
-    accounts: new CurrentAccount(users, sessionRows),
-  };
-}
-
 type Identity = ReturnType<typeof createIdentity>;
-
-function createIdentity(context: Context) {
-  const { collections, config, db, redis, logger, now } = context;
-  const account = createAccount(context);
-  const { users } = account;
-  const images = new ImageStore(db, { ...pictureOptionsOf(config, 'user'), smallSidePx: imageLimits.smallFacePx });
-  const publicPictures = new PublicPictures({ isShown: (image) => users.isImagePublic(image), redis, logger });
-  const pictureAddresses = new PictureAddresses({ keys: config.PICTURE_KEY, now });
-  const hasher = new PasswordHasher({
-    memoryKib: config.ARGON2_MEMORY_KIB,
-    passes: config.ARGON2_PASSES,
-    threads: config.UV_THREADPOOL_SIZE,
-  });
-  const throttle = new SignInThrottle({ redis, now, enabled: config.RATE_LIMITS === 'on' });
-  const shared = { ...context, ...account, collection: collections.users, hasher, throttle };
-  const verification = new EmailVerification(shared);
-  const verificationEmails = new VerificationEmailWriter(
-    account.links,
-    users,
-    new LinkTokens(config.JWT_PRIVATE_KEY, 'e-mail addresses'),
-  );
-  const bounces = new Bounces(collections.users, now);
-  const unsubscribes = new UnsubscribeService(shared);
-  const linkTokens = new LinkTokens(config.JWT_PRIVATE_KEY, 'new passwords');
-  const passwordResets = new PasswordResetService({ ...shared, linkTokens });
-  return {
-    ...account,
-    hasher,
-    throttle,
-    images,
-    pictures: new ProfilePictures(images, logger),
-    publicPictures,
-    pictureAddresses,
-    reauthentication: new Reauthentication(hasher, throttle, now),
-    firstVerificationEmail: new FirstVerificationEmail(shared),
-    cookies: new SessionCookies(config.PUBLIC_URL),
-    routes: (router: Router) => {
-      passwordResetRoutes(router, passwordResets, redis);
-      emailVerificationRoutes(router, { verification, verificationEmails, bounces, redis });
-      unsubscribeRoutes(router, { unsubscribes, pictureAddresses, redis });
-      router.use(imageRoutes(imagePrefix, { store: images, publicPictures, addresses: pictureAddresses }).routes());
-    },
-    workers: {
-      revocations: account.revocations,
-      publicPictures,
-      pictures: createPictureSweeper(db, { collections, images, logger, now }),
-    },
-  };
-}
-
 type Sessions = ReturnType<typeof createSessions>;
-
-/** Creates what begins and ends sessions. It stands above `progress`, because a renewal counts as a visit. */
-function createSessions(
-  { config, redis, logger, now }: Context,
-  { identity, progress }: { identity: Identity; progress: Progress },
-) {
-  const tokens = createTokenSigner(config.JWT_PRIVATE_KEY);
-  const uses = { ...identity, visits: progress.visits, tokens, redis, logger, now };
-  const sessions = new SessionService({ ...uses, sessions: identity.sessionRows });
-  return { sessions, routes: (router: Router) => sessionRoutes(router, { ...identity, sessions }) };
-}
 
 // --- community
 
@@ -374,7 +241,7 @@ function queueConnection({ REDIS_URL, QUEUE_REDIS_URL: url }: Config, logger: Lo
 
 /** Creates what changes accounts for moderators and for the command line. */
 export function createUserAdmin(context: AccountContext) {
-  const account = createAccount(context);
+  const account = createAccountParts(context);
   const { leaderboard, pages } = createLeaderboard(context);
   const subjects = createProfileSubjects(context, { pages });
   return {
@@ -409,7 +276,8 @@ function createAccounts(
   },
 ) {
   const { collections, config, redis, switches, now } = context;
-  const { cookies, pictureAddresses } = identity;
+  const { pictureAddresses } = identity;
+  const { cookies } = sessions;
   const shared = {
     ...context,
     ...identity,

@@ -1,32 +1,14 @@
 import type { Collections as CollectionsOf } from '@storysprout/service-kit';
-import { pictureStore } from '@storysprout/service-kit/pictures';
 import { blockedUsersStore, followStore } from './community';
 import { familyStores } from './family';
-import {
-  adminGuardStore,
-  emailLinkStore,
-  emailReservationStore,
-  erasureStore,
-  passwordResetStore,
-  restoredStore,
-  sessionStore,
-  userStore,
-} from './identity';
+import { identityStores } from './identity';
 import { moderationStores } from './moderation';
 import { notificationStore } from './notifications';
 import { progressStores } from './progress';
 
 export const stores = {
-  users: userStore,
-  emailReservations: emailReservationStore,
+  ...identityStores,
   ...progressStores,
-  passwordResets: passwordResetStore,
-  sessions: sessionStore,
-  restored: restoredStore,
-  emailLinks: emailLinkStore,
-  erasures: erasureStore,
-  adminGuard: adminGuardStore,
-  pictureFiles: pictureStore,
   ...moderationStores,
   hiddenReaders: blockedUsersStore,
   follows: followStore,

@@ -25,7 +25,7 @@ export async function eraseAgain(site: RestoredSite, { userId, leavesBlogs }: Er
   const personalData = new PersonalData({
     db: userDb,
     parts: Object.values(personalDataParts(collections)),
-    pictures: new ProfilePictures(new ImageStore(userDb), logger),
+    pictures: new ProfilePictures({ images: new ImageStore(userDb), logger }),
     leaderboard: new RedisStandings(redis),
   });
   const image = await forgetUser(collections, { userId, leavesBlogs }, now());

@@ -142,7 +142,7 @@ describe('PUT /user/updateprofile', () => {
     const { id: lost } = await site.images.save(sentPicture(bytes));
     for (const days of [1, 2, 3]) {
       const now = () => new Date(site.now().getTime() + days * (dayMs + minuteMs));
-      await createPictureSweeper(site.mongo.db, { ...site, logger: quietLogger, now }).sweep();
+      await createPictureSweeper({ ...site, db: site.mongo.db, logger: quietLogger, now }).sweep();
     }
     expect(await site.images.read(lost, 'full')).toBeNull();
     expect((await api.get(`/images/${shown}`)).status).toBe(200);

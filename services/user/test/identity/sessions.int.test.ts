@@ -3,6 +3,7 @@ import { Revocations } from '@storysprout/service-kit';
 import { quietLogger, type TestResponse, waitFor } from '@storysprout/service-kit/testing';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { SessionDocument } from '../../src/identity/sessions/session.document';
 import { SessionRepository } from '../../src/identity/sessions/session.repository';
 import { password, startUserSite } from '../support/user-site';
 
@@ -382,7 +383,8 @@ it('made-up cookies that come at once cost a few queries, and keep no session fr
   watched.on('commandStarted', ({ commandName }) => {
     if (commandName === 'find') queries += 1;
   });
-  const sessions = new SessionRepository(watched.db(site.mongo.dbName).collection('sessions'), site.now);
+  const watchedSessions = watched.db(site.mongo.dbName).collection<SessionDocument>('sessions');
+  const sessions = new SessionRepository({ ...site, collections: { ...collections, sessions: watchedSessions } });
   const family = (await collections.sessions.findOne({ userId: _id }))?.cookie?.family ?? '';
   const asked = [family, ...Array.from({ length: 200 }, (_, at) => `made-up ${at}`)];
   const found = await Promise.all(asked.map((each) => sessions.findByCookie({ family: each, value: '' })));

@@ -166,7 +166,7 @@ async function play(steps: readonly Step[]) {
 
 async function openReset(userId: Awaited<ReturnType<typeof one.addUser>>['_id']): Promise<string> {
   const link = randomToken();
-  const resets = new PasswordResetRepository(one.collections.passwordResets, one.now);
+  const resets = new PasswordResetRepository(one);
   const resetId = await one.mongo.transactions.run((session) => resets.open(userId, session));
   await resets.openLink(resetId, link);
   return link;

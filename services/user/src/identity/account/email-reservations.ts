@@ -1,5 +1,6 @@
 import { isDuplicateKey } from '@storysprout/service-kit';
-import type { ClientSession, Collection } from 'mongodb';
+import type { ClientSession } from 'mongodb';
+import type { AccountServiceContext } from '../identity.context';
 import type { EmailReservationDocument } from './email-reservation.document';
 import type { UserDocument } from './user.document';
 import { emailTaken } from './user.rules';
@@ -16,11 +17,15 @@ export class EmailReservations {
   /** The position after which the next search for outdated reservations starts; null for the beginning. */
   private lookedAt: string | null = null;
 
-  constructor(
-    private readonly reservations: Collection<EmailReservationDocument>,
-    private readonly users: Collection<UserDocument>,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly context: Pick<AccountServiceContext, 'collections' | 'now'>) {}
+
+  private get reservations() {
+    return this.context.collections.emailReservations;
+  }
+
+  private get users() {
+    return this.context.collections.users;
+  }
 
   /** The account that has the address; null when nobody has. */
   async findAccount(email: string): Promise<UserDocument | null> {
@@ -38,7 +43,7 @@ export class EmailReservations {
   async hold({ _id: userId, email }: Pick<UserDocument, '_id' | 'email'>, session: ClientSession): Promise<void> {
     const held = await this.reservations.findOne({ _id: email }, { session });
     if (held && !held.userId.equals(userId) && (await this.isRight(held, session))) throw emailTaken();
-    const reserved = { $set: { userId, createdAt: this.now() } };
+    const reserved = { $set: { userId, createdAt: this.context.now() } };
     try {
       await this.reservations.updateOne({ _id: email }, reserved, { session, upsert: true });
     } catch (error) {

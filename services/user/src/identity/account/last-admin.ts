@@ -1,7 +1,7 @@
 import { AppError, store } from '@storysprout/service-kit';
-import type { ClientSession, Collection, ObjectId } from 'mongodb';
+import type { ClientSession, ObjectId } from 'mongodb';
 import * as texts from '../../texts/accounts';
-import type { UserDocument } from './user.document';
+import type { AccountServiceContext } from '../identity.context';
 
 /** Every change to the set of admins writes this document, so two changes at once conflict. */
 export interface AdminGuardDocument {
@@ -13,18 +13,16 @@ export const adminGuardStore = store<AdminGuardDocument>('adminGuard');
 
 /** The site never loses its last admin. */
 export class AdminGuard {
-  constructor(
-    private readonly guard: Collection<AdminGuardDocument>,
-    private readonly users: Collection<UserDocument>,
-  ) {}
+  constructor(private readonly context: Pick<AccountServiceContext, 'collections'>) {}
 
   /** Call in the transaction that removes an admin. @throws AppError `conflict` when nobody would be left. */
   async requireAnother(userId: ObjectId, session: ClientSession): Promise<void> {
-    const user = await this.users.findOne({ _id: userId }, { session, projection: { isAdmin: 1 } });
+    const { adminGuard, users } = this.context.collections;
+    const user = await users.findOne({ _id: userId }, { session, projection: { isAdmin: 1 } });
     if (!user?.isAdmin) return;
-    await this.guard.updateOne({ _id: 'admins' }, { $inc: { changes: 1 } }, { session, upsert: true });
+    await adminGuard.updateOne({ _id: 'admins' }, { $inc: { changes: 1 } }, { session, upsert: true });
     const others = { isAdmin: true, isBanned: false, deleteAfter: null, _id: { $ne: userId } };
-    if (await this.users.findOne(others, { session, projection: { _id: 1 } })) return;
+    if (await users.findOne(others, { session, projection: { _id: 1 } })) return;
     throw new AppError('conflict', texts.lastModerator);
   }
 }

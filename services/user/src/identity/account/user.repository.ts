@@ -1,6 +1,6 @@
-import { ReadBatcher, type Transactions } from '@storysprout/service-kit';
-import type { ClientSession, Collection, Filter, ObjectId, UpdateFilter } from 'mongodb';
-import type { EmailReservations } from './email-reservations';
+import { ReadBatcher } from '@storysprout/service-kit';
+import type { ClientSession, Filter, ObjectId, UpdateFilter } from 'mongodb';
+import type { AccountContext } from '../identity.context';
 import type { UserDocument } from './user.document';
 import { isEmailTaken, shownImage } from './user.rules';
 
@@ -9,12 +9,12 @@ export class UserRepository {
   /** Batches reads, because nearly every request reads its reader's account. */
   private readonly accounts: ReadBatcher<UserDocument>;
 
-  constructor(
-    private readonly users: Collection<UserDocument>,
-    private readonly reservations: Pick<EmailReservations, 'findAccount' | 'hold'>,
-    private readonly transactions: Pick<Transactions, 'run'>,
-  ) {
-    this.accounts = new ReadBatcher(users);
+  constructor(private readonly context: Pick<AccountContext, 'collections' | 'reservations' | 'transactions'>) {
+    this.accounts = new ReadBatcher(this.users);
+  }
+
+  private get users() {
+    return this.context.collections.users;
   }
 
   findById(_id: ObjectId, session?: ClientSession): Promise<UserDocument | null> {
@@ -22,7 +22,7 @@ export class UserRepository {
   }
 
   findByEmail(email: string): Promise<UserDocument | null> {
-    return this.reservations.findAccount(email);
+    return this.context.reservations.findAccount(email);
   }
 
   /** Returns whether everybody may see this picture. */
@@ -40,9 +40,9 @@ export class UserRepository {
    */
   async insert(user: UserDocument, also?: (session: ClientSession) => Promise<void>): Promise<boolean> {
     try {
-      await this.transactions.run(async (session) => {
+      await this.context.transactions.run(async (session) => {
         await this.users.insertOne(user, { session });
-        await this.reservations.hold(user, session);
+        await this.context.reservations.hold(user, session);
         await also?.(session);
       });
       return true;
@@ -99,7 +99,7 @@ export class UserRepository {
   ): Promise<void> {
     if (!user || $set?.email === undefined) return;
     if (!session) throw new Error('An address is changed in a transaction.');
-    await this.reservations.hold(user, session);
+    await this.context.reservations.hold(user, session);
   }
 }
 

@@ -1,22 +1,8 @@
 import type { ClientSession, ObjectId } from 'mongodb';
 import { changedByStaff } from '../account/staff-change.rules';
 import type { UserDocument } from '../account/user.document';
-import type { UserRepository } from '../account/user.repository';
 import { emailTaken } from '../account/user.rules';
-import type { PasswordResetRepository } from '../passwords/password-reset.repository';
-import type { EmailLinkRepository } from './email-link.repository';
-import type { EmailRateLimit } from './email-rate-limit';
-import type { VerificationEmails } from './verification-emails';
-
-export interface AddressChangeDeps {
-  links: Pick<EmailLinkRepository, 'dropVerifications' | 'isHeld'>;
-  emails: Pick<VerificationEmails, 'send'>;
-  users: Pick<UserRepository, 'findByEmail'>;
-  limit: Pick<EmailRateLimit, 'spend'>;
-  resets: Pick<PasswordResetRepository, 'forgetAllOf'>;
-  /** The setting `EMAIL_VERIFICATION`. */
-  verifiesAddresses: boolean;
-}
+import type { AccountContext } from '../identity.context';
 
 /** The account fields to write when the address changes; empty when it stays the same. */
 export type AddressFields = Partial<
@@ -25,7 +11,12 @@ export type AddressFields = Partial<
 
 /** Handles the new address that somebody typed for an account (docs/product.md#e-mail-addresses). */
 export class AddressChange {
-  constructor(private readonly deps: AddressChangeDeps) {}
+  constructor(
+    private readonly context: Pick<
+      AccountContext,
+      'emails' | 'limit' | 'links' | 'resets' | 'users' | 'verifiesAddresses'
+    >,
+  ) {}
 
   /**
    * Call this before the owner's form is saved.
@@ -35,7 +26,7 @@ export class AddressChange {
   async check({ _id, email: current, pendingEmail }: UserDocument, email: string): Promise<void> {
     if (email === current || email === pendingEmail) return;
     await this.requireFree(email, _id);
-    if (this.deps.verifiesAddresses) await this.deps.limit.spend(_id, email);
+    if (this.context.verifiesAddresses) await this.context.limit.spend(_id, email);
   }
 
   /**
@@ -45,9 +36,9 @@ export class AddressChange {
    * @throws AppError `conflict`.
    */
   async requireFree(email: string, forUser?: ObjectId): Promise<void> {
-    const owner = await this.deps.users.findByEmail(email);
+    const owner = await this.context.users.findByEmail(email);
     if (owner && !(forUser && owner._id.equals(forUser))) throw emailTaken();
-    if (await this.deps.links.isHeld(email, { except: forUser })) throw emailTaken();
+    if (await this.context.links.isHeld(email, { except: forUser })) throw emailTaken();
   }
 
   /**
@@ -58,7 +49,7 @@ export class AddressChange {
   fieldsFor(before: UserDocument, email: string, byStaff?: Date): AddressFields {
     if (!this.isOtherAddress(before, email)) return {};
     if (byStaff) return { ...this.fieldsFor(before, email), ...changedByStaff(before, byStaff) };
-    if (this.deps.verifiesAddresses) return { pendingEmail: email };
+    if (this.context.verifiesAddresses) return { pendingEmail: email };
     return { email, pendingEmail: null, emailVerifiedAt: null, emailAskedAt: null };
   }
 
@@ -70,7 +61,7 @@ export class AddressChange {
   async notify(session: ClientSession, before: UserDocument, email: string, byStaff?: Date): Promise<void> {
     if (!this.isOtherAddress(before, email)) return;
     const { _id } = before;
-    const { verifiesAddresses, links, emails, resets } = this.deps;
+    const { verifiesAddresses, links, emails, resets } = this.context;
     await links.dropVerifications(_id, session);
     if (verifiesAddresses) await emails.send(session, 'verify_email', _id, email);
     // The new address takes effect at once, so a pending reset link would still be in the old mailbox.
@@ -81,6 +72,6 @@ export class AddressChange {
   }
 
   private isOtherAddress({ email: current, pendingEmail }: UserDocument, email: string): boolean {
-    return email !== current && !(this.deps.verifiesAddresses && email === pendingEmail);
+    return email !== current && !(this.context.verifiesAddresses && email === pendingEmail);
   }
 }

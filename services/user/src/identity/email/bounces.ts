@@ -1,21 +1,18 @@
 import type { Bounce } from '@storysprout/contract';
 import { dayOf } from '@storysprout/service-kit';
-import type { Collection, ObjectId } from 'mongodb';
-import type { UserDocument } from '../account/user.document';
+import type { ObjectId } from 'mongodb';
+import type { IdentityContext } from '../identity.context';
 
 /** Records which accounts' addresses mail servers refuse (docs/product.md#addresses-that-are-refused). */
 export class Bounces {
-  constructor(
-    private readonly users: Collection<UserDocument>,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly context: Pick<IdentityContext, 'collections' | 'now'>) {}
 
   /**
    * Records that a mail server refused an account's address as unknown. Ignores a report that is repeated, and one
    * about an address that the account has changed or confirmed since.
    */
   async note(_id: ObjectId, { email, at }: Bounce): Promise<void> {
-    const refusedAt = new Date(Math.min(Date.parse(at), this.now().getTime()));
+    const refusedAt = new Date(Math.min(Date.parse(at), this.context.now().getTime()));
     const day = dayOf(refusedAt);
     const stillSo = {
       _id,
@@ -24,9 +21,10 @@ export class Bounces {
       emailUndeliverableSince: { $exists: false },
     };
     const first = { ...stillSo, emailBouncedOn: { $exists: false } };
-    const { modifiedCount } = await this.users.updateOne(first, { $set: { emailBouncedOn: day } });
+    const { users } = this.context.collections;
+    const { modifiedCount } = await users.updateOne(first, { $set: { emailBouncedOn: day } });
     if (modifiedCount === 1) return;
     const second = { ...stillSo, emailBouncedOn: { $exists: true, $ne: day } };
-    await this.users.updateOne(second, { $set: { emailUndeliverableSince: refusedAt } });
+    await users.updateOne(second, { $set: { emailUndeliverableSince: refusedAt } });
   }
 }

@@ -1,19 +1,21 @@
 import { type EmailLinkKind, emailLinkTtlMs, mailWaitDays } from '@storysprout/contract';
 import { daysAfter, digest } from '@storysprout/service-kit';
-import { type ClientSession, type Collection, ObjectId } from 'mongodb';
+import { type ClientSession, ObjectId } from 'mongodb';
+import type { AccountServiceContext } from '../identity.context';
 import type { EmailLinkDocument } from './email-link.document';
 
 type NewEmailLink = Pick<EmailLinkDocument, 'kind' | 'userId' | 'email'>;
 
 export class EmailLinkRepository {
-  constructor(
-    private readonly links: Collection<EmailLinkDocument>,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly context: Pick<AccountServiceContext, 'collections' | 'now'>) {}
+
+  private get links() {
+    return this.context.collections.emailLinks;
+  }
 
   async open(link: NewEmailLink, session: ClientSession): Promise<ObjectId> {
     const _id = new ObjectId();
-    const createdAt = this.now();
+    const createdAt = this.context.now();
     const dates = { createdAt, usedAt: null, expiresAt: endOf(link.kind, createdAt, createdAt) };
     await this.links.insertOne({ _id, ...link, ...dates }, { session });
     return _id;
@@ -24,7 +26,7 @@ export class EmailLinkRepository {
    * old.
    */
   async openLink(_id: ObjectId, token: string): Promise<EmailLinkDocument | null> {
-    const now = this.now();
+    const now = this.context.now();
     const open = { _id, usedAt: null, expiresAt: { $gt: now } };
     const link = await this.links.findOne(open);
     if (!link) return null;
@@ -40,7 +42,7 @@ export class EmailLinkRepository {
 
   /** False when another call used it first. */
   async use(_id: ObjectId, token: string, session: ClientSession): Promise<boolean> {
-    const used = { $set: { usedAt: this.now() } };
+    const used = { $set: { usedAt: this.context.now() } };
     const { modifiedCount } = await this.links.updateOne({ ...this.usable(token), _id }, used, { session });
     return modifiedCount === 1;
   }
@@ -57,13 +59,13 @@ export class EmailLinkRepository {
 
   /** Returns whether another account may still take this address back. */
   async isHeld(email: string, { except }: { except?: ObjectId | undefined } = {}): Promise<boolean> {
-    const held = { email, kind: 'take_back_email' as const, usedAt: null, expiresAt: { $gt: this.now() } };
+    const held = { email, kind: 'take_back_email' as const, usedAt: null, expiresAt: { $gt: this.context.now() } };
     const others = except && { userId: { $ne: except } };
     return (await this.links.findOne({ ...held, ...others }, { projection: { _id: 1 } })) !== null;
   }
 
   private usable(token: string) {
-    const now = this.now();
+    const now = this.context.now();
     // This finds links without `tokenExpiresAt` as well: they work until their record ends.
     const works = { expiresAt: { $gt: now }, tokenExpiresAt: { $not: { $lte: now } } };
     return { tokenHash: digest(token), usedAt: null, ...works };

@@ -1,18 +1,9 @@
 import type { Router } from '@koa/router';
-import { RateLimiter, type RedisConnection, serve } from '@storysprout/service-kit';
+import { RateLimiter, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import * as texts from '../../texts/email-verification';
 import { countRefusals } from '../count-refusals';
-import type { Bounces } from './bounces';
-import type { EmailVerification } from './email-verification.service';
-import type { VerificationEmailWriter } from './verification-emails';
-
-export interface EmailVerificationRoutesDeps {
-  verification: EmailVerification;
-  verificationEmails: VerificationEmailWriter;
-  bounces: Bounces;
-  redis: RedisConnection;
-}
+import type { IdentityContext } from '../identity.context';
 
 /**
  * Registers the routes that the pages behind e-mail links call. Opening such a page changes nothing, because mail
@@ -20,7 +11,12 @@ export interface EmailVerificationRoutesDeps {
  */
 export function emailVerificationRoutes(
   router: Router,
-  { verification, verificationEmails, bounces, redis }: EmailVerificationRoutesDeps,
+  {
+    verification,
+    verificationEmails,
+    bounces,
+    redis,
+  }: Pick<IdentityContext, 'bounces' | 'redis' | 'verification' | 'verificationEmails'>,
 ): void {
   const strangers = new RateLimiter({ redis, name: 'email-links', points: 120, durationSeconds: 60 });
 

@@ -1,15 +1,9 @@
 import type { Router } from '@koa/router';
-import { byNetwork, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
+import { byNetwork, rateLimit, serve } from '@storysprout/service-kit';
 import * as texts from '../../texts/unsubscribing';
-import { presentOwnUser, type SignsPictures } from '../account/user.presenter';
-import type { UnsubscribeService } from './unsubscribe.service';
+import { presentOwnUser } from '../account/user.presenter';
+import type { IdentityContext } from '../identity.context';
 import { answerMailsStopped, askToStopMails, type StopMailsWords } from './unsubscribe-page';
-
-export interface UnsubscribeRoutesDeps {
-  unsubscribes: UnsubscribeService;
-  pictureAddresses: SignsPictures;
-  redis: RedisConnection;
-}
 
 /**
  * `GET` only shows a page with a button, because mail programs open links by themselves. `POST` unsubscribes, sent by
@@ -17,7 +11,7 @@ export interface UnsubscribeRoutesDeps {
  */
 export function unsubscribeRoutes(
   router: Router,
-  { unsubscribes, pictureAddresses, redis }: UnsubscribeRoutesDeps,
+  { unsubscribes, pictureAddresses, redis }: Pick<IdentityContext, 'pictureAddresses' | 'redis' | 'unsubscribes'>,
 ): void {
   const perAddress = rateLimit({
     redis,

@@ -1,36 +1,27 @@
 import type { EmailLinkKind } from '@storysprout/contract';
-import { AppError, type Outbox } from '@storysprout/service-kit';
+import { AppError } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import * as missingTexts from '../../texts/missing';
 import type { UserDocument } from '../account/user.document';
-import type { UserRepository } from '../account/user.repository';
 import { isEmailConfirmed } from '../account/user.rules';
-import type { LinkTokens } from '../link-tokens';
+import type { AccountContext, IdentityContext } from '../identity.context';
 import type { EmailLinkDocument } from './email-link.document';
-import type { EmailLinkRepository } from './email-link.repository';
 
 /** Sends e-mails about addresses. The queued job contains neither an address nor a link. */
 export class VerificationEmails {
-  constructor(
-    private readonly links: Pick<EmailLinkRepository, 'open'>,
-    private readonly outbox: Pick<Outbox, 'add'>,
-  ) {}
+  constructor(private readonly context: Pick<AccountContext, 'links' | 'outbox'>) {}
 
   /** Queues an e-mail, which is sent after the session's transaction is committed. */
   async send(session: ClientSession, kind: EmailLinkKind, userId: ObjectId, email: string): Promise<void> {
-    const linkId = (await this.links.open({ kind, userId, email }, session)).toHexString();
+    const linkId = (await this.context.links.open({ kind, userId, email }, session)).toHexString();
     const job = { kind, userId: userId.toHexString(), linkId };
-    await this.outbox.add(session, 'accountEmail', job, { jobId: `email-${linkId}` });
+    await this.context.outbox.add(session, 'accountEmail', job, { jobId: `email-${linkId}` });
   }
 }
 
 /** Provides the data of these e-mails for the mail worker. */
 export class VerificationEmailWriter {
-  constructor(
-    private readonly links: Pick<EmailLinkRepository, 'openLink'>,
-    private readonly users: Pick<UserRepository, 'findById'>,
-    private readonly tokens: LinkTokens,
-  ) {}
+  constructor(private readonly context: Pick<IdentityContext, 'emailTokens' | 'links' | 'users'>) {}
 
   /**
    * Makes the link when the e-mail is sent. If the e-mail is sent again, it has the same link, which is then valid for
@@ -39,9 +30,9 @@ export class VerificationEmailWriter {
    * @throws AppError `not_found` when the e-mail is no longer needed
    */
   async write(linkId: ObjectId) {
-    const token = this.tokens.of(linkId);
-    const link = await this.links.openLink(linkId, token);
-    const user = link && (await this.users.findById(link.userId));
+    const token = this.context.emailTokens.of(linkId);
+    const link = await this.context.links.openLink(linkId, token);
+    const user = link && (await this.context.users.findById(link.userId));
     if (!user || !isWanted(link, user)) {
       throw new AppError('not_found', missingTexts.nothingToWriteAbout);
     }

@@ -1,15 +1,9 @@
 import { AppError } from '@storysprout/service-kit';
-import type { Collection } from 'mongodb';
 import * as texts from '../../texts/users';
 import type { UserDocument } from '../account/user.document';
+import type { AccountServiceContext } from '../identity.context';
 import { requireGoodName } from './name.rules';
 import { holdsReserved, type Phrase, phraseOf } from './reserved-names';
-
-export interface NameChecksDeps {
-  collection: Pick<Collection<UserDocument>, 'find'>;
-  /** The setting `RESERVED_NAMES`. */
-  reserved: readonly string[];
-}
 
 type Named = Pick<UserDocument, 'name' | 'isAdmin'>;
 
@@ -18,7 +12,7 @@ const mostStaff = 1_000;
 
 /** Checks which names accounts may have (docs/product.md#names). */
 export class NameChecks {
-  constructor(private readonly deps: NameChecksDeps) {}
+  constructor(private readonly context: Pick<AccountServiceContext, 'collections' | 'config'>) {}
 
   /**
    * @param isAdmin whether it is a moderator's account, which may have a reserved name
@@ -37,7 +31,7 @@ export class NameChecks {
   async *reservedAccounts(): AsyncGenerator<Pick<UserDocument, 'name' | 'email'>> {
     const phrases = await this.phrases();
     const fields = { name: 1, email: 1 } as const;
-    const accounts = this.deps.collection.find({ isAdmin: false }, { projection: fields, sort: { _id: 1 } });
+    const accounts = this.context.collections.users.find({ isAdmin: false }, { projection: fields, sort: { _id: 1 } });
     for await (const account of accounts) if (holdsReserved(account.name, phrases)) yield account;
   }
 
@@ -47,10 +41,10 @@ export class NameChecks {
    */
   private async phrases(): Promise<Phrase[]> {
     const fields = { name: 1 } as const;
-    const staff = await this.deps.collection
+    const staff = await this.context.collections.users
       .find({ isAdmin: true }, { projection: fields, limit: mostStaff })
       .toArray();
     const names = staff.map(({ name }) => phraseOf(name)).filter((words) => words.length > 1);
-    return [...this.deps.reserved.map(phraseOf), ...names];
+    return [...this.context.config.RESERVED_NAMES.map(phraseOf), ...names];
   }
 }

@@ -1,20 +1,22 @@
 import { resetTtlMs } from '@storysprout/contract';
 import { daysAfter, digest } from '@storysprout/service-kit';
-import { type ClientSession, type Collection, ObjectId } from 'mongodb';
+import { type ClientSession, ObjectId } from 'mongodb';
+import type { AccountServiceContext } from '../identity.context';
 import type { PasswordResetDocument } from './password-reset.document';
 
 /** How long a mail may wait to be sent, in milliseconds. A later one would only confuse its reader. */
 const sendWithinMs = 2 * 60 * 60_000;
 
 export class PasswordResetRepository {
-  constructor(
-    private readonly resets: Collection<PasswordResetDocument>,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly context: Pick<AccountServiceContext, 'collections' | 'now'>) {}
+
+  private get resets() {
+    return this.context.collections.passwordResets;
+  }
 
   async open(userId: ObjectId, session: ClientSession): Promise<ObjectId> {
     const _id = new ObjectId();
-    const createdAt = this.now();
+    const createdAt = this.context.now();
     const unsent = { tokenExpiresAt: null, usedAt: null };
     await this.resets.insertOne({ _id, userId, createdAt, ...unsent, expiresAt: daysAfter(createdAt, 1) }, { session });
     return _id;
@@ -25,7 +27,7 @@ export class PasswordResetRepository {
    * or too old.
    */
   async openLink(_id: ObjectId, token: string): Promise<PasswordResetDocument | null> {
-    const now = this.now().getTime();
+    const now = this.context.now().getTime();
     return this.resets.findOneAndUpdate(
       { _id, usedAt: null, createdAt: { $gt: new Date(now - sendWithinMs) } },
       { $set: { tokenHash: digest(token), tokenExpiresAt: new Date(now + resetTtlMs) } },
@@ -35,12 +37,12 @@ export class PasswordResetRepository {
 
   /** The reset a link belongs to, or null when the link is forged, used or too old. */
   findUsable(token: string): Promise<PasswordResetDocument | null> {
-    return this.resets.findOne({ tokenHash: digest(token), usedAt: null, tokenExpiresAt: { $gt: this.now() } });
+    return this.resets.findOne({ tokenHash: digest(token), usedAt: null, tokenExpiresAt: { $gt: this.context.now() } });
   }
 
   /** False when another call used it first. */
   async use(_id: ObjectId, token: string, session: ClientSession): Promise<boolean> {
-    const now = this.now();
+    const now = this.context.now();
     const usable = { _id, tokenHash: digest(token), usedAt: null, tokenExpiresAt: { $gt: now } };
     const { modifiedCount } = await this.resets.updateOne(usable, { $set: { usedAt: now } }, { session });
     return modifiedCount === 1;

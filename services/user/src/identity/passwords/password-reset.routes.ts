@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Router } from '@koa/router';
-import { byNetwork, digest, RateLimiter, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
+import { byNetwork, digest, RateLimiter, rateLimit, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import * as texts from '../../texts/password-resets';
 import { countRefusals } from '../count-refusals';
-import type { PasswordResetService } from './password-reset.service';
+import type { IdentityContext } from '../identity.context';
 
 /**
  * Minimum response time for requests of a link, in milliseconds, so that the time does not reveal whether there is such
@@ -13,7 +13,10 @@ import type { PasswordResetService } from './password-reset.service';
 const sameTimeMs = 150;
 
 /** Registers the routes for requesting a password reset and for using its link (docs/product.md#forgotten-password). */
-export function passwordResetRoutes(router: Router, resets: PasswordResetService, redis: RedisConnection): void {
+export function passwordResetRoutes(
+  router: Router,
+  { passwordResets, redis }: Pick<IdentityContext, 'passwordResets' | 'redis'>,
+): void {
   const perMailbox = new RateLimiter({
     redis,
     name: 'reset-mails',
@@ -27,7 +30,7 @@ export function passwordResetRoutes(router: Router, resets: PasswordResetService
 
   serve(router, 'POST /user/forgot-password', [perNetwork], async ({ body: { email } }) => {
     await perMailbox.consume(digest(email));
-    await Promise.all([resets.request(email), sleep(sameTimeMs)]);
+    await Promise.all([passwordResets.request(email), sleep(sameTimeMs)]);
     return {
       success: true,
       message: texts.linkSent,
@@ -35,11 +38,11 @@ export function passwordResetRoutes(router: Router, resets: PasswordResetService
   });
 
   serve(router, 'POST /user/reset-password', async ({ ctx, body }) => {
-    await countRefusals(ctx, strangers, resets.reset(body.token, body.newPassword, ctx.ip));
+    await countRefusals(ctx, strangers, passwordResets.reset(body.token, body.newPassword, ctx.ip));
     return { success: true, message: texts.done };
   });
 
   serve(router, 'POST /internal/password-resets/{id}/token', ({ params }) =>
-    resets.writeEmail(new ObjectId(params.id)),
+    passwordResets.writeEmail(new ObjectId(params.id)),
   );
 }

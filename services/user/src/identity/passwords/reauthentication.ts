@@ -1,8 +1,7 @@
 import { AppError } from '@storysprout/service-kit';
 import * as texts from '../../texts/passwords';
 import type { UserDocument } from '../account/user.document';
-import type { PasswordHasher } from './password-hasher';
-import type { SignInThrottle } from './sign-in-throttle';
+import type { IdentityContext } from '../identity.context';
 
 /** How recent a sign-in must be to count as proof, in milliseconds (docs/product.md#tokens). */
 const freshTokenMs = 10 * 60_000;
@@ -25,23 +24,19 @@ export interface Proof {
  * delete an account.
  */
 export class Reauthentication {
-  constructor(
-    private readonly hasher: Pick<PasswordHasher, 'verify'>,
-    private readonly throttle: Pick<SignInThrottle, 'take' | 'succeeded'>,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly context: Pick<IdentityContext, 'hasher' | 'now' | 'throttle'>) {}
 
   /** @throws AppError `reauth_required` unless the reader has just signed in or knows the password; `too_many`. */
   async require(user: UserDocument, { signedInAt, currentPassword, address }: Proof): Promise<void> {
     if (currentPassword) return this.check(user, currentPassword, address);
-    if (signedInAt && this.now().getTime() - signedInAt.getTime() < freshTokenMs) return;
+    if (signedInAt && this.context.now().getTime() - signedInAt.getTime() < freshTokenMs) return;
     throw new AppError('reauth_required', texts.typeCurrent);
   }
 
   private async check(user: UserDocument, currentPassword: string, address: string): Promise<void> {
-    await this.throttle.take(user.email, address);
-    const { fits } = await this.hasher.verify(user.passwordHash, currentPassword, user._id.toHexString());
+    await this.context.throttle.take(user.email, address);
+    const { fits } = await this.context.hasher.verify(user.passwordHash, currentPassword, user._id.toHexString());
     if (!fits) throw new AppError('reauth_required', texts.wrongCurrent);
-    await this.throttle.succeeded(user.email, address);
+    await this.context.throttle.succeeded(user.email, address);
   }
 }

@@ -1,6 +1,7 @@
-import { AppError, digest, networkOf, RateLimiter, type RedisConnection } from '@storysprout/service-kit';
+import { AppError, digest, networkOf, RateLimiter } from '@storysprout/service-kit';
 import type { Result } from 'ioredis';
 import * as texts from '../../texts/passwords';
+import type { IdentityContext } from '../identity.context';
 
 const minuteMs = 60_000;
 /** Tries are forgotten when none follows for this long. */
@@ -52,13 +53,6 @@ declare module 'ioredis' {
   }
 }
 
-export interface SignInThrottleDeps {
-  redis: RedisConnection;
-  now: () => Date;
-  /** False for benchmarks: `RATE_LIMITS=off`. */
-  enabled: boolean;
-}
-
 /**
  * Limits password guessing by account; Redis counts for all processes. Tries of all networks count together, but each
  * network has its own wait, so guessing from elsewhere does not lock a child out. What others on the same network do
@@ -70,8 +64,9 @@ export class SignInThrottle {
   /** Counts in this process while Redis is unavailable, without growing delays. */
   private readonly own: RateLimiter;
 
-  constructor(private readonly deps: SignInThrottleDeps) {
-    const { redis, enabled } = deps;
+  constructor(private readonly context: Pick<IdentityContext, 'config' | 'now' | 'redis'>) {
+    const { redis, config } = context;
+    const enabled = config.RATE_LIMITS === 'on';
     redis.defineCommand('countTry', { numberOfKeys: 1, lua: countTry });
     redis.defineCommand('delayTries', { numberOfKeys: 1, lua: delayTries });
     const rule = { redis, enabled, durationSeconds: forgetAfterMs / 1_000, message: texts.tooOften };
@@ -90,7 +85,7 @@ export class SignInThrottle {
    * try.
    */
   async take(email: string, address: string, { isKnown = true, isCrowded = false } = {}): Promise<void> {
-    if (!this.deps.enabled) return;
+    if (this.context.config.RATE_LIMITS === 'off') return;
     if (!isKnown && (await this.unknown.take(fairnessKeyOf(address))) === null) return;
     const { account, delay } = keysOf(email, address);
     const times = await this.perMinute.consume(delay);
@@ -101,9 +96,9 @@ export class SignInThrottle {
 
   /** Call when the password was right, or the account's owner has set a new one by e-mail. */
   async succeeded(email: string, address: string): Promise<void> {
-    if (!this.deps.enabled) return;
+    if (this.context.config.RATE_LIMITS === 'off') return;
     const { account, delay } = keysOf(email, address);
-    await Promise.all([account, delay].map((key) => this.deps.redis.del(key))).catch(() => this.own.reset(delay));
+    await Promise.all([account, delay].map((key) => this.context.redis.del(key))).catch(() => this.own.reset(delay));
   }
 
   private async countHere(delay: string): Promise<number> {
@@ -113,8 +108,8 @@ export class SignInThrottle {
 
   /** @returns the milliseconds to wait; a try that has to wait is not counted */
   private async count(account: string, delay: string): Promise<number> {
-    const { redis } = this.deps;
-    const now = this.deps.now().getTime();
+    const { redis } = this.context;
+    const now = this.context.now().getTime();
     const waitMs = Number((await redis.hget(delay, 'waitUntil')) ?? 0) - now;
     if (waitMs > 0) return waitMs;
     if ((await redis.countTry(account, forgetAfterMs)) < freeTries) return 0;

@@ -2,34 +2,18 @@ import { tokenTtlSeconds } from '@storysprout/contract';
 import {
   batchesOf,
   dropRevocations,
-  type Logger,
   publishRevocations,
-  type RedisConnection,
   type Revocation,
   revokeTokensBefore,
 } from '@storysprout/service-kit';
-import type { Collection } from 'mongodb';
-import type { ErasureDocument } from '../account/erasure.document';
 import type { UserDocument } from '../account/user.document';
-import type { RestoredDocument } from './restored.document';
+import type { AccountContext } from '../identity.context';
 import type { SessionDocument } from './session.document';
-import { lifeSecondsOf, type SessionRepository } from './session.repository';
+import { lifeSecondsOf } from './session.repository';
 
 const retryMs = 1_000;
 /** How many documents are read and then published together. */
 const batchSize = 500;
-
-export interface RevocationPublisherDeps {
-  redis: RedisConnection;
-  users: Collection<UserDocument>;
-  /** Erased accounts, whose tokens still have a valid signature. */
-  erasures: Collection<ErasureDocument>;
-  /** Restores of backups, which end all sessions. */
-  restored: Collection<RestoredDocument>;
-  sessions: Pick<SessionRepository, 'recentlyEnded'>;
-  logger: Logger;
-  now: () => Date;
-}
 
 /**
  * Publishes revoked tokens to all services. The durable record is `tokenVersion` in MongoDB. Redis gets each revocation
@@ -38,7 +22,9 @@ export interface RevocationPublisherDeps {
 export class RevocationPublisher {
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly deps: RevocationPublisherDeps) {}
+  constructor(
+    private readonly context: Pick<AccountContext, 'collections' | 'logger' | 'now' | 'redis' | 'sessionRows'>,
+  ) {}
 
   publish(account: VersionedAccount): Promise<void> {
     return this.tryNow(() => this.send([ofAccount(account)]));
@@ -48,17 +34,17 @@ export class RevocationPublisher {
   publishSession(session: SessionDocument, covered: readonly SessionDocument[] = []): Promise<void> {
     return this.tryNow(async () => {
       await this.send([ofSession(session)]);
-      await dropRevocations(this.deps.redis, covered.map(ofSession));
+      await dropRevocations(this.context.redis, covered.map(ofSession));
     });
   }
 
   start(): void {
-    this.deps.redis.on('ready', this.retryLater);
+    this.context.redis.on('ready', this.retryLater);
     this.publishRecent().catch(this.retryLater);
   }
 
   stop(): void {
-    this.deps.redis.off('ready', this.retryLater);
+    this.context.redis.off('ready', this.retryLater);
     clearTimeout(this.timer);
   }
 
@@ -67,7 +53,8 @@ export class RevocationPublisher {
    * are.
    */
   async publishRecent(): Promise<void> {
-    const { users, erasures, restored, sessions, redis, now } = this.deps;
+    const { collections, now, redis, sessionRows } = this.context;
+    const { erasures, restored, users } = collections;
     const since = new Date(now().getTime() - tokenTtlSeconds * 1_000);
     const version = { projection: { tokenVersion: 1 } };
     for await (const { at } of restored.find({ expiresAt: { $gt: now() } })) await revokeTokensBefore(redis, at);
@@ -77,11 +64,11 @@ export class RevocationPublisher {
     ]) {
       for await (const batch of batchesOf<VersionedAccount>(accounts, batchSize)) await this.send(batch.map(ofAccount));
     }
-    for await (const batch of batchesOf(sessions.recentlyEnded(), batchSize)) await this.send(batch.map(ofSession));
+    for await (const batch of batchesOf(sessionRows.recentlyEnded(), batchSize)) await this.send(batch.map(ofSession));
   }
 
   private send(revocations: readonly Revocation[]): Promise<void> {
-    return publishRevocations(this.deps.redis, revocations, this.deps.logger);
+    return publishRevocations(this.context.redis, revocations, this.context.logger);
   }
 
   private async tryNow(publish: () => Promise<void>): Promise<void> {
@@ -89,7 +76,7 @@ export class RevocationPublisher {
       await publish();
     } catch (error) {
       // Safe to ignore: this service checks accounts in MongoDB, and the others get the revocations once Redis is back.
-      this.deps.logger.warn({ err: error }, 'revoked tokens not published yet');
+      this.context.logger.warn({ err: error }, 'revoked tokens not published yet');
       this.retryLater();
     }
   }

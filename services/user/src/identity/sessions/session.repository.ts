@@ -6,8 +6,9 @@ import {
   tokenTtlSeconds,
 } from '@storysprout/contract';
 import { Batcher, daysAfter, ReadBatcher } from '@storysprout/service-kit';
-import { type Collection, type Filter, ObjectId, type UpdateFilter } from 'mongodb';
+import { type Filter, ObjectId, type UpdateFilter } from 'mongodb';
 import type { UserDocument } from '../account/user.document';
+import type { AccountServiceContext } from '../identity.context';
 import type { SessionDocument } from './session.document';
 import type { NewCookie, PresentedCookie } from './session-cookie';
 
@@ -30,12 +31,13 @@ export class SessionRepository {
   /** Batches lookups, so that many concurrent made-up cookies cost one query. */
   private readonly byCookie: Batcher<string, SessionDocument | null>;
 
-  constructor(
-    private readonly sessions: Collection<SessionDocument>,
-    private readonly now: () => Date,
-  ) {
-    this.known = new ReadBatcher(sessions);
+  constructor(private readonly context: Pick<AccountServiceContext, 'collections' | 'now'>) {
+    this.known = new ReadBatcher(this.sessions);
     this.byCookie = new Batcher((families) => this.findFamilies(families));
+  }
+
+  private get sessions() {
+    return this.context.collections.sessions;
   }
 
   async open(
@@ -43,7 +45,7 @@ export class SessionRepository {
     { device, isPreview, isShared }: SessionPlace,
     cookie: NewCookie | null,
   ) {
-    const createdAt = this.now();
+    const createdAt = this.context.now();
     const session: SessionDocument = {
       _id: new ObjectId(),
       userId,
@@ -70,8 +72,8 @@ export class SessionRepository {
   async isLive(id: string): Promise<boolean> {
     const session = await this.findById(id);
     if (!session || session.endedAt !== null) return false;
-    if (this.now().getTime() - session.lastUsedAt.getTime() > noteUseMs) {
-      await this.sessions.updateOne({ _id: session._id, endedAt: null }, { $set: { lastUsedAt: this.now() } });
+    if (this.context.now().getTime() - session.lastUsedAt.getTime() > noteUseMs) {
+      await this.sessions.updateOne({ _id: session._id, endedAt: null }, { $set: { lastUsedAt: this.context.now() } });
     }
     return true;
   }
@@ -97,7 +99,7 @@ export class SessionRepository {
    * Ends an open session; its record stays until its tokens have expired. Returns false when another call was faster.
    */
   async end({ _id, cookie }: SessionDocument): Promise<boolean> {
-    const endedAt = this.now();
+    const endedAt = this.context.now();
     const change = { endedAt, expiresAt: lastTokenOf(endedAt, cookie !== null) };
     const { modifiedCount } = await this.sessions.updateOne({ _id, endedAt: null }, { $set: change });
     return modifiedCount === 1;
@@ -106,7 +108,7 @@ export class SessionRepository {
   /** All stored sessions of the account, newest first: open ones, even above the limit, and ended ones. */
   rememberedOf(userId: ObjectId): Promise<SessionDocument[]> {
     return this.sessions
-      .find({ userId, expiresAt: { $gt: this.now() } })
+      .find({ userId, expiresAt: { $gt: this.context.now() } })
       .sort({ _id: -1 })
       .toArray();
   }
@@ -114,7 +116,7 @@ export class SessionRepository {
   /** Ends a session together with all older ones, whose records are dropped. */
   async endWithOlder(session: SessionDocument): Promise<SessionDocument> {
     const { _id, userId } = session;
-    const endedAt = this.now();
+    const endedAt = this.context.now();
     const ended = { endedAt, endedOlder: true, cookie: null, expiresAt: lastTokenOf(endedAt, false) };
     await this.sessions.updateOne({ _id }, { $set: ended });
     await this.sessions.deleteMany({ userId, _id: { $lt: _id } });
@@ -128,9 +130,9 @@ export class SessionRepository {
 
   /** Ended sessions whose tokens may not have expired yet. */
   recentlyEnded(): AsyncIterable<SessionDocument> {
-    const recent = { $gt: new Date(this.now().getTime() - tokenTtlSeconds * 1_000) };
+    const recent = { $gt: new Date(this.context.now().getTime() - tokenTtlSeconds * 1_000) };
     // Tokens of browser sessions expire within minutes; their records may still exist.
-    return this.sessions.find({ endedAt: recent, expiresAt: { $gt: this.now() } });
+    return this.sessions.find({ endedAt: recent, expiresAt: { $gt: this.context.now() } });
   }
 
   private async findFamilies(families: readonly string[]): Promise<(SessionDocument | null)[]> {
@@ -140,7 +142,7 @@ export class SessionRepository {
   }
 
   private useNext(session: SessionDocument, value: string, successor: NewCookie): Promise<SessionDocument | null> {
-    const now = this.now();
+    const now = this.context.now();
     const cookie = { 'cookie.next': [successor.value], 'cookie.used': value, 'cookie.usedAt': now };
     const dates = { lastUsedAt: now, expiresAt: endOf(session, now, true) };
     return this.updateOpen(session, { 'cookie.next': value }, { $set: { ...cookie, ...dates } });
@@ -148,7 +150,7 @@ export class SessionRepository {
 
   /** Adds another successor. None has been used so far, or `used` would be another value. */
   private useAgain(session: SessionDocument, value: string, successor: NewCookie): Promise<SessionDocument | null> {
-    const now = this.now();
+    const now = this.context.now();
     const asUsed = {
       'cookie.used': value,
       'cookie.usedAt': { $gt: new Date(now.getTime() - lostAnswerMs) },
@@ -168,7 +170,7 @@ export class SessionRepository {
   }
 
   private isOpen({ _id: userId, tokenVersion }: SessionOwner): Filter<SessionDocument> {
-    return { userId, tokenVersion, endedAt: null, expiresAt: { $gt: this.now() } };
+    return { userId, tokenVersion, endedAt: null, expiresAt: { $gt: this.context.now() } };
   }
 }
 

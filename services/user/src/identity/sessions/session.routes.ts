@@ -2,23 +2,17 @@ import type { Router } from '@koa/router';
 import { AppError, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import * as texts from '../../texts/sessions';
-import { presentOwnUser, type SignsPictures } from '../account/user.presenter';
+import { presentOwnUser } from '../account/user.presenter';
+import type { SessionContext } from '../identity.context';
 import { requireOwnPage } from './same-origin';
 import type { SessionDocument } from './session.document';
-import type { SessionService } from './session.service';
-import type { SessionCookies } from './session-cookie';
 import { isFromPreview } from './visitor';
 
-export interface SessionRoutesDeps {
-  sessions: SessionService;
-  cookies: SessionCookies;
-  pictureAddresses: SignsPictures;
-}
-
 /** Registers the routes for renewing, listing and ending sessions (docs/product.md#sessions). */
-export function sessionRoutes(router: Router, deps: SessionRoutesDeps): void {
-  const { sessions, cookies, pictureAddresses } = deps;
-
+export function sessionRoutes(
+  router: Router,
+  { sessions, cookies, pictureAddresses }: Pick<SessionContext, 'cookies' | 'pictureAddresses' | 'sessions'>,
+): void {
   serve(router, 'POST /user/session/renew', async ({ ctx }) => {
     requireOwnPage(ctx, cookies.publicUrl);
     ctx.set('Cache-Control', 'no-store');

@@ -1,36 +1,13 @@
 import { mostSessions } from '@storysprout/contract';
-import {
-  AppError,
-  type Logger,
-  messageOf,
-  RateLimiter,
-  type RedisConnection,
-  type SignedInUser,
-  type TokenSigner,
-} from '@storysprout/service-kit';
+import { AppError, messageOf, RateLimiter, type SignedInUser } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import * as texts from '../../texts/sessions';
 import type { UserDocument } from '../account/user.document';
-import type { UserRepository } from '../account/user.repository';
 import { revokeTokens, shownName } from '../account/user.rules';
-import type { CurrentAccount } from './current-account';
-import type { RevocationPublisher } from './revocation-publisher';
+import type { SessionContext } from '../identity.context';
 import type { SessionDocument } from './session.document';
-import { lifeSecondsOf, mostCrossing, type SessionPlace, type SessionRepository } from './session.repository';
+import { lifeSecondsOf, mostCrossing, type SessionPlace } from './session.repository';
 import { type NewCookie, newCookie, readCookie, successorOf } from './session-cookie';
-
-export interface SessionServiceDeps {
-  sessions: SessionRepository;
-  accounts: Pick<CurrentAccount, 'of'>;
-  users: Pick<UserRepository, 'findById' | 'updateStanding'>;
-  /** Counts a day's first visit. */
-  visits: { visit(user: UserDocument): Promise<UserDocument> };
-  tokens: Pick<TokenSigner, 'sign'>;
-  revocations: Pick<RevocationPublisher, 'publish' | 'publishSession'>;
-  redis: RedisConnection;
-  logger: Logger;
-  now: () => Date;
-}
 
 /** The credentials that a client gets at sign-in; only browsers get a `cookie`. */
 export interface StartedSession {
@@ -51,9 +28,14 @@ const mostInPreviews = 20;
 export class SessionService {
   private readonly renewals: RateLimiter;
 
-  constructor(private readonly deps: SessionServiceDeps) {
+  constructor(
+    private readonly context: Pick<
+      SessionContext,
+      'accounts' | 'logger' | 'now' | 'redis' | 'revocations' | 'sessionRows' | 'tokens' | 'users' | 'visits'
+    >,
+  ) {
     this.renewals = new RateLimiter({
-      redis: deps.redis,
+      redis: context.redis,
       name: 'session-renewals',
       points: mostCrossing,
       durationSeconds: 60,
@@ -64,7 +46,7 @@ export class SessionService {
   async start(user: UserDocument, place: SessionPlace, isBrowser: boolean): Promise<StartedSession> {
     const cookie = isBrowser ? newCookie() : null;
     if (place.isPreview) await this.requireRoomForPreview(user);
-    const session = await this.deps.sessions.open(user, place, cookie);
+    const session = await this.context.sessionRows.open(user, place, cookie);
     await this.makeRoom(user);
     const token = await this.issue(user, session);
     return { token, cookie: cookie && cookieFor(session, cookie) };
@@ -72,14 +54,14 @@ export class SessionService {
 
   /** Returns whether the reader signed in from a browser, with a session cookie. */
   async isBrowser({ sessionId }: SignedInUser): Promise<boolean> {
-    const session = sessionId === undefined ? null : await this.deps.sessions.findById(sessionId);
+    const session = sessionId === undefined ? null : await this.context.sessionRows.findById(sessionId);
     return session?.cookie != null;
   }
 
   /** Replaces the reader's session, which a change of the account has just ended, with one of the same kind. */
   async restart(user: UserDocument, reader: SignedInUser, device: string): Promise<StartedSession> {
     const { sessionId, isPreview } = reader;
-    const before = sessionId === undefined ? null : await this.deps.sessions.findById(sessionId);
+    const before = sessionId === undefined ? null : await this.context.sessionRows.findById(sessionId);
     const place = { device: before?.device ?? device, isPreview, ...(before?.isShared && { isShared: true as const }) };
     return this.start(user, place, before?.cookie != null);
   }
@@ -93,12 +75,12 @@ export class SessionService {
    */
   async renew(cookieText: string | undefined, isPreview: boolean): Promise<StartedSession & { user: UserDocument }> {
     const presented = readCookie(cookieText);
-    const session = presented && (await this.deps.sessions.findByCookie(presented));
-    const user = session && (await this.deps.users.findById(session.userId));
+    const session = presented && (await this.context.sessionRows.findByCookie(presented));
+    const user = session && (await this.context.users.findById(session.userId));
     if (!user || !this.isOpen(session, user) || (session.isPreview ?? false) !== isPreview) throw signInAgain();
     await this.renewals.consume(presented.family);
     const successor = successorOf(cookieText ?? '');
-    const renewed = await this.deps.sessions.rotate(session, presented.value, successor);
+    const renewed = await this.context.sessionRows.rotate(session, presented.value, successor);
     if (!renewed) return this.endReused(session);
     const token = await this.issue(user, renewed);
     return { user: await this.visitIfPossible(user), token, cookie: cookieFor(renewed, successor) };
@@ -106,13 +88,13 @@ export class SessionService {
 
   /** @throws AppError `unauthorized`. */
   async openSessions(reader: SignedInUser): Promise<SessionDocument[]> {
-    return this.deps.sessions.openOf(await this.deps.accounts.of(reader));
+    return this.context.sessionRows.openOf(await this.context.accounts.of(reader));
   }
 
   /** @throws AppError `not_found` unless it is an open session of the reader's account, `unauthorized`. */
   async end(reader: SignedInUser, sessionId: ObjectId): Promise<void> {
-    const user = await this.deps.accounts.of(reader);
-    const session = await this.deps.sessions.findById(sessionId);
+    const user = await this.context.accounts.of(reader);
+    const session = await this.context.sessionRows.findById(sessionId);
     if (!session?.userId.equals(user._id) || !this.isOpen(session, user))
       throw new AppError('not_found', texts.notSignedInThere);
     await this.endOne(session);
@@ -121,20 +103,20 @@ export class SessionService {
   /** Ends the reader's own session. For a token issued before there were sessions, ends all of them. */
   async signOut(reader: SignedInUser): Promise<void> {
     if (reader.sessionId === undefined) return this.signOutEverywhere(reader);
-    await this.deps.accounts.of(reader);
-    const session = await this.deps.sessions.findById(reader.sessionId);
+    await this.context.accounts.of(reader);
+    const session = await this.context.sessionRows.findById(reader.sessionId);
     if (session) await this.endOne(session);
   }
 
   /** @throws AppError `forbidden` in a preview, because untrusted code could call this */
   async signOutEverywhere(reader: SignedInUser): Promise<void> {
     if (reader.isPreview) throw new AppError('forbidden', texts.onlyHereInPreviews);
-    const before = await this.deps.accounts.of(reader);
-    const user = await this.deps.users.updateStanding(before, revokeTokens(this.deps.now()));
+    const before = await this.context.accounts.of(reader);
+    const user = await this.context.users.updateStanding(before, revokeTokens(this.context.now()));
     // Null means that another change has just ended all sessions.
     if (!user) return;
-    await this.deps.revocations.publish(user);
-    await this.deps.sessions.forgetOutdated(user);
+    await this.context.revocations.publish(user);
+    await this.context.sessionRows.forgetOutdated(user);
   }
 
   /**
@@ -151,22 +133,22 @@ export class SessionService {
     const { isPreview } = session;
     const claims = { userId: _id.toHexString(), name: shownName(user), isAdmin, tokenVersion, ...signedIn };
     const ttlSeconds = lifeSecondsOf(session.cookie !== null);
-    return this.deps.tokens.sign(claims, { issuedAt: this.deps.now(), ttlSeconds, isPreview });
+    return this.context.tokens.sign(claims, { issuedAt: this.context.now(), ttlSeconds, isPreview });
   }
 
   private isOpen({ tokenVersion, endedAt, expiresAt }: SessionDocument, user: UserDocument): boolean {
-    return tokenVersion === user.tokenVersion && !user.isBanned && endedAt === null && expiresAt > this.deps.now();
+    return tokenVersion === user.tokenVersion && !user.isBanned && endedAt === null && expiresAt > this.context.now();
   }
 
   private async endOne(session: SessionDocument): Promise<void> {
-    await this.deps.sessions.end(session);
-    await this.deps.revocations.publishSession(session);
+    await this.context.sessionRows.end(session);
+    await this.context.revocations.publishSession(session);
   }
 
   /** @throws AppError always */
   private async endReused(session: SessionDocument): Promise<never> {
     const context = { userId: session.userId.toHexString(), sessionId: session._id.toHexString() };
-    this.deps.logger.warn(context, 'a used session cookie came again: the session is over');
+    this.context.logger.warn(context, 'a used session cookie came again: the session is over');
     await this.endOne(session);
     throw signInAgain();
   }
@@ -177,31 +159,31 @@ export class SessionService {
    */
   private async visitIfPossible(user: UserDocument): Promise<UserDocument> {
     try {
-      return await this.deps.visits.visit(user);
+      return await this.context.visits.visit(user);
     } catch (error) {
       if (error instanceof AppError && error.code === 'unauthorized') throw error;
-      this.deps.logger.warn({ reason: messageOf(error) }, 'a visit was not counted');
+      this.context.logger.warn({ reason: messageOf(error) }, 'a visit was not counted');
       return user;
     }
   }
 
   /** @throws AppError `too_many` */
   private async requireRoomForPreview({ _id }: UserDocument): Promise<void> {
-    const remembered = await this.deps.sessions.rememberedOf(_id);
+    const remembered = await this.context.sessionRows.rememberedOf(_id);
     if (remembered.filter(({ isPreview }) => isPreview).length >= mostInPreviews)
       throw new AppError('too_many', texts.tooManyPreviews);
   }
 
   /** Ends the oldest sessions above the limit, and keeps records of the newest `mostEnded` ended ones only. */
   private async makeRoom(user: UserDocument): Promise<void> {
-    await this.deps.sessions.forgetOutdated(user);
-    const remembered = await this.deps.sessions.rememberedOf(user._id);
+    await this.context.sessionRows.forgetOutdated(user);
+    const remembered = await this.context.sessionRows.rememberedOf(user._id);
     const open = remembered.filter(({ endedAt }) => endedAt === null);
     const ended = remembered.filter(({ endedAt }) => endedAt !== null);
     const cut = newest(open[mostSessions], ended[mostEnded]);
     if (!cut) return;
     const covered = ended.filter((session) => newest(cut, session) === cut && !(session === cut && cut.endedOlder));
-    await this.deps.revocations.publishSession(await this.deps.sessions.endWithOlder(cut), covered);
+    await this.context.revocations.publishSession(await this.context.sessionRows.endWithOlder(cut), covered);
   }
 }
 
