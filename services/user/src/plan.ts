@@ -1,12 +1,10 @@
 import type { Router } from '@koa/router';
 import {
-  Announcer,
   connectRedis,
   type Logger,
   RepeatedTask,
   ServiceClient,
   type ServiceContext,
-  type ServiceModule,
   servicePlan,
   staleReads,
 } from '@storysprout/service-kit';
@@ -31,7 +29,7 @@ import {
   userRoutes,
 } from './accounts';
 import { Chores } from './chores';
-import { BlockedUsers, blockedUserRoutes, Following, FollowRepository, followingRoutes } from './community';
+import { createCommunity, FollowRepository } from './community';
 import { type Config, readConfig } from './config';
 import {
   AccountDeletion,
@@ -47,7 +45,7 @@ import { createFamily } from './family';
 import { type AccountServiceContext, createAccountParts, createIdentity, createSessions } from './identity';
 import { migrations } from './migrations';
 import { createModeration, createProfileSubjects } from './moderation';
-import { createNotifications, notificationRoutes } from './notifications';
+import { createNotifications } from './notifications';
 import { countsOf, personalDataParts } from './personal-data-parts';
 import { createLeaderboard, createProgress } from './progress';
 import { stores } from './stores';
@@ -82,11 +80,12 @@ export const plan = servicePlan({
     const stored = personalDataParts(collections, staleReads(config.MONGODB_STALE_READS));
 
     const identity = createIdentity(context);
-    const notifications = createInbox(context, { identity, blogs: blogClient });
+    const follows = new FollowRepository(context);
+    const notifications = createNotifications(context, { ...identity, follows, blogs: blogClient });
     const progress = createProgress(context, { ...identity, ...notifications });
     const sessions = createSessions(context, { ...identity, ...progress });
     const moderation = createModeration(context, { ...identity, ...progress, blogs: blogClient });
-    const community = createCommunity(context, { identity, moderation });
+    const community = createCommunity(context, { ...identity, ...moderation });
     const dataRights = createDataRights(context, { identity, progress, stored, blogs: blogClient });
     const family = createFamily(context, {
       ...{ ...identity, ...dataRights, profileAnnouncer: moderation.profileAnnouncer },
@@ -124,48 +123,9 @@ type Sessions = ReturnType<typeof createSessions>;
 
 type Community = ReturnType<typeof createCommunity>;
 
-function createCommunity(
-  { collections, redis, now }: Context,
-  { identity, moderation }: { identity: Identity; moderation: Moderation },
-) {
-  const shared = { ...collections, collection: collections.users, accounts: identity.accounts };
-  const blockedUsers = new BlockedUsers({ ...shared, reports: moderation.reports });
-  const following = new Following({ ...shared, follows: new FollowRepository(collections.follows, now) });
-  return {
-    blockedUsers,
-    following,
-    routes: (router: Router) => {
-      blockedUserRoutes(router, blockedUsers);
-      followingRoutes(router, { following, redis });
-    },
-  };
-}
-
 // --- notifications
 
-type Notifications = ReturnType<typeof createInbox>;
-
-function createInbox(
-  { collections, redis, logger, now }: Context,
-  { identity, blogs }: { identity: Identity; blogs: ServiceClient | null },
-) {
-  const { notifications, notificationAnnouncer, notificationJobs } = createNotifications({
-    ...collections,
-    ...identity,
-    collection: collections.users,
-    announcer: new Announcer(redis, logger),
-    followers: new FollowRepository(collections.follows, now),
-    blogs,
-    logger,
-  });
-  return {
-    notifications,
-    notificationAnnouncer,
-    notificationJobs,
-    routes: (router: Router) => notificationRoutes(router, { notifications, redis }),
-    jobs: { letter: (data) => notificationJobs.on(data) } satisfies ServiceModule['jobs'],
-  };
-}
+type Notifications = ReturnType<typeof createNotifications>;
 
 // --- progress
 

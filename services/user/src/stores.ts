@@ -1,5 +1,5 @@
 import type { Collections as CollectionsOf } from '@storysprout/service-kit';
-import { blockedUsersStore, followStore } from './community';
+import { communityStores } from './community';
 import { familyStores } from './family';
 import { identityStores } from './identity';
 import { moderationStores } from './moderation';
@@ -10,8 +10,7 @@ export const stores = {
   ...identityStores,
   ...progressStores,
   ...moderationStores,
-  hiddenReaders: blockedUsersStore,
-  follows: followStore,
+  ...communityStores,
   ...familyStores,
   readerLetters: notificationStore,
 };

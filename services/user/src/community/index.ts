@@ -1,8 +1,7 @@
 export { type BlockedUsersDocument, blockedUsersStore } from './blocking/blocked-users.document';
-export { blockedUserRoutes } from './blocking/blocked-users.routes';
-export { BlockedUsers } from './blocking/blocked-users.service';
-export { followStore } from './following/follow.document';
+export type { BlockedUsers } from './blocking/blocked-users.service';
+export { createCommunity } from './community.module';
+export { communityStores } from './community-stores';
 export { FollowRepository } from './following/follow.repository';
-export { followingRoutes } from './following/following.routes';
-export { Following } from './following/following.service';
+export type { Following } from './following/following.service';
 export { communityPersonalData } from './personal-data';

@@ -1,5 +1,4 @@
 export { type NotificationDocument, notificationStore } from './notification.document';
-export { notificationRoutes } from './notification.routes';
 export type { NotificationService } from './notification.service';
 export type { NotificationAnnouncer } from './notification-announcer';
 export { createNotifications } from './notifications.module';

@@ -1,25 +1,19 @@
-import type { Announcer, Logger } from '@storysprout/service-kit';
-import type { Collection, ObjectId } from 'mongodb';
-import type { UserDocument } from '../identity';
-import type { NotificationRepository } from './notification.repository';
-import type { NotificationFilters } from './notification-filter';
-
-export interface NotificationAnnouncerDeps {
-  notifications: Pick<NotificationRepository, 'trim' | 'unread'>;
-  filters: NotificationFilters;
-  collection: Collection<UserDocument>;
-  announcer: Pick<Announcer, 'publish'>;
-  logger: Logger;
-}
+import type { ObjectId } from 'mongodb';
+import type { NotificationsContext } from './notifications.context';
 
 /** Notifies readers' open pages of the number of unread notifications. Call this after the commit. Never throws. */
 export class NotificationAnnouncer {
-  constructor(private readonly deps: NotificationAnnouncerDeps) {}
+  constructor(
+    private readonly context: Pick<
+      NotificationsContext,
+      'announcer' | 'collections' | 'filters' | 'logger' | 'notificationRows'
+    >,
+  ) {}
 
   /** Call this when these readers have a new notification. The oldest one may have to be deleted for it. */
   async arrived(userIds: readonly ObjectId[]): Promise<void> {
     await this.each(userIds, async (userId) => {
-      await this.deps.notifications.trim(userId);
+      await this.context.notificationRows.trim(userId);
       await this.announce(userId);
     });
   }
@@ -35,14 +29,14 @@ export class NotificationAnnouncer {
     } catch (error) {
       // A failure is harmless: the notifications are stored, the next one trims again, and pages fetch the number when
       // they open.
-      this.deps.logger.warn({ err: error }, 'notifications not announced');
+      this.context.logger.warn({ err: error }, 'notifications not announced');
     }
   }
 
   private async announce(userId: ObjectId): Promise<void> {
-    const user = await this.deps.collection.findOne({ _id: userId }, { projection: { lettersOff: 1 } });
+    const user = await this.context.collections.users.findOne({ _id: userId }, { projection: { lettersOff: 1 } });
     if (!user) return;
-    const unread = await this.deps.notifications.unread(await this.deps.filters.of(user));
-    await this.deps.announcer.publish('lettersChanged', { userId: userId.toHexString(), unread });
+    const unread = await this.context.notificationRows.unread(await this.context.filters.of(user));
+    await this.context.announcer.publish('lettersChanged', { userId: userId.toHexString(), unread });
   }
 }

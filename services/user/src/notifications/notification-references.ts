@@ -1,15 +1,9 @@
 import { type NotifiedBlog, notificationLimits } from '@storysprout/contract';
-import { AppError, type Logger, type ServiceClient } from '@storysprout/service-kit';
-import type { Collection, ObjectId } from 'mongodb';
+import { AppError } from '@storysprout/service-kit';
+import type { ObjectId } from 'mongodb';
 import { shownName, type UserDocument } from '../identity';
 import type { ShownNotification } from './notification.document';
-
-export interface NotificationReferencesDeps {
-  collection: Collection<UserDocument>;
-  /** Null when there is no blog service; notifications then have no titles. */
-  blogs: Pick<ServiceClient, 'call'> | null;
-  logger: Logger;
-}
+import type { NotificationsContext } from './notifications.context';
 
 /** The current names and titles to show with notifications, by hex id. */
 export interface ResolvedReferences {
@@ -19,7 +13,7 @@ export interface ResolvedReferences {
 
 /** Reads the names and titles for a page of notifications, which only store references to them. */
 export class NotificationReferences {
-  constructor(private readonly deps: NotificationReferencesDeps) {}
+  constructor(private readonly context: Pick<NotificationsContext, 'blogs' | 'collections' | 'logger'>) {}
 
   async about(readerId: ObjectId, notifications: readonly ShownNotification[]): Promise<ResolvedReferences> {
     const [names, stories] = await Promise.all([
@@ -32,7 +26,7 @@ export class NotificationReferences {
   private async namesOf(ids: readonly ObjectId[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
     const fields = { name: 1, nameVisibility: 1, consent: 1 };
-    const users = await this.deps.collection
+    const users = await this.context.collections.users
       .find({ _id: { $in: [...ids] } })
       .project<UserDocument>(fields)
       .toArray();
@@ -42,14 +36,14 @@ export class NotificationReferences {
   /** Returns nothing when the blog service fails; the notifications are then shown without titles. */
   private async storiesOf(readerId: ObjectId, wanted: readonly ObjectId[]): Promise<Map<string, NotifiedBlog>> {
     const ids = wanted.slice(0, notificationLimits.blogsAsked).map((id) => id.toHexString());
-    if (ids.length === 0 || !this.deps.blogs) return new Map();
+    if (ids.length === 0 || !this.context.blogs) return new Map();
     try {
       const body = { readerId: readerId.toHexString(), ids };
-      const { blogs } = await this.deps.blogs.call('POST /internal/letters/blogs', { body });
+      const { blogs } = await this.context.blogs.call('POST /internal/letters/blogs', { body });
       return new Map(blogs.map((blog) => [blog._id, blog]));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      this.deps.logger.warn({ err: error }, 'notifications are shown without titles');
+      this.context.logger.warn({ err: error }, 'notifications are shown without titles');
       return new Map();
     }
   }

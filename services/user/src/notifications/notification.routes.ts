@@ -1,14 +1,12 @@
 import type { Router } from '@koa/router';
-import { byReader, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
-import type { NotificationService } from './notification.service';
-
-export interface NotificationRoutesDeps {
-  notifications: NotificationService;
-  redis: RedisConnection;
-}
+import { byReader, rateLimit, serve } from '@storysprout/service-kit';
+import type { NotificationsContext } from './notifications.context';
 
 /** Registers the routes of a reader's own inbox. */
-export function notificationRoutes(router: Router, { notifications, redis }: NotificationRoutesDeps): void {
+export function notificationRoutes(
+  router: Router,
+  { notifications, redis }: Pick<NotificationsContext, 'notifications' | 'redis'>,
+): void {
   const changes = rateLimit({ redis, name: 'letters', key: byReader, points: 120, durationSeconds: 60 });
 
   serve(router, 'GET /user/letters', async ({ ctx, user, query }) => {

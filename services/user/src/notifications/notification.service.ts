@@ -8,36 +8,29 @@ import {
 } from '@storysprout/contract';
 import { AppError, pageRequest, type SignedInUser, toPage } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import type { CurrentAccount, UserDocument, UserRepository } from '../identity';
+import type { UserDocument } from '../identity';
 import * as texts from '../texts/accounts';
 import { presentNotification } from './notification.presenter';
-import type { NotificationRepository } from './notification.repository';
-import type { NotificationAnnouncer } from './notification-announcer';
-import type { NotificationFilters } from './notification-filter';
-import type { NotificationReferences } from './notification-references';
-
-export interface NotificationServiceDeps {
-  accounts: Pick<CurrentAccount, 'of'>;
-  users: Pick<UserRepository, 'updateStanding'>;
-  notifications: Pick<NotificationRepository, 'page' | 'unread' | 'markRead'>;
-  filters: NotificationFilters;
-  references: NotificationReferences;
-  announcer: Pick<NotificationAnnouncer, 'changed'>;
-}
+import type { NotificationsContext } from './notifications.context';
 
 /** A reader's inbox of notifications (docs/product.md#notifications). */
 export class NotificationService {
-  constructor(private readonly deps: NotificationServiceDeps) {}
+  constructor(
+    private readonly context: Pick<
+      NotificationsContext,
+      'accounts' | 'filters' | 'notificationAnnouncer' | 'notificationRows' | 'references' | 'users'
+    >,
+  ) {}
 
   async list(reader: SignedInUser, query: PageQuery): Promise<NotificationsResponse> {
     const filter = await this.filterOf(reader);
     const request = pageRequest(query, notificationLimits.page);
     const [found, unread] = await Promise.all([
-      this.deps.notifications.page(filter, request),
-      this.deps.notifications.unread(filter),
+      this.context.notificationRows.page(filter, request),
+      this.context.notificationRows.unread(filter),
     ]);
     const { items, nextCursor } = toPage(found, request.limit, ({ at, _id }) => ({ at, id: _id }));
-    const references = await this.deps.references.about(filter.userId, items);
+    const references = await this.context.references.about(filter.userId, items);
     return {
       letters: items.map((item) => presentNotification(item, references)),
       nextCursor,
@@ -47,11 +40,11 @@ export class NotificationService {
   }
 
   async unread(reader: SignedInUser): Promise<number> {
-    return this.unreadOf(await this.deps.accounts.of(reader));
+    return this.unreadOf(await this.context.accounts.of(reader));
   }
 
   async unreadOf(account: Pick<UserDocument, '_id' | 'lettersOff'>): Promise<number> {
-    return this.deps.notifications.unread(await this.deps.filters.of(account));
+    return this.context.notificationRows.unread(await this.context.filters.of(account));
   }
 
   /**
@@ -62,9 +55,12 @@ export class NotificationService {
    */
   async markRead(reader: SignedInUser, ids: ReadNotificationsRequest['ids']): Promise<number> {
     const filter = await this.filterOf(reader);
-    await this.deps.notifications.markRead(filter.userId, ids === 'all' ? ids : ids.map((id) => new ObjectId(id)));
-    await this.deps.announcer.changed([filter.userId]);
-    return this.deps.notifications.unread(filter);
+    await this.context.notificationRows.markRead(
+      filter.userId,
+      ids === 'all' ? ids : ids.map((id) => new ObjectId(id)),
+    );
+    await this.context.notificationAnnouncer.changed([filter.userId]);
+    return this.context.notificationRows.unread(filter);
   }
 
   /**
@@ -73,17 +69,17 @@ export class NotificationService {
    * @throws AppError `conflict` when the account was changed in the meantime.
    */
   async setKind(reader: SignedInUser, { kind, isOn }: SetNotificationKindRequest) {
-    const before = await this.deps.accounts.of(reader);
+    const before = await this.context.accounts.of(reader);
     const change = isOn ? { $pull: { lettersOff: kind } } : { $addToSet: { lettersOff: kind } };
-    const user = await this.deps.users.updateStanding(before, change);
+    const user = await this.context.users.updateStanding(before, change);
     if (!user) throw new AppError('conflict', texts.changedElsewhere);
-    const filter = await this.deps.filters.of(user);
-    await this.deps.announcer.changed([filter.userId]);
+    const filter = await this.context.filters.of(user);
+    await this.context.notificationAnnouncer.changed([filter.userId]);
     const off = notificationKinds.filter((each) => filter.off.includes(each));
-    return { off, unread: await this.deps.notifications.unread(filter) };
+    return { off, unread: await this.context.notificationRows.unread(filter) };
   }
 
   private async filterOf(reader: SignedInUser) {
-    return this.deps.filters.of(await this.deps.accounts.of(reader));
+    return this.context.filters.of(await this.context.accounts.of(reader));
   }
 }

@@ -1,39 +1,35 @@
-import type { Announcer, Logger, ServiceClient } from '@storysprout/service-kit';
-import type { Collection } from 'mongodb';
-import type { BlockedUsersDocument, FollowRepository } from '../community';
-import type { CurrentAccount, UserDocument, UserRepository } from '../identity';
+import type { Router } from '@koa/router';
+import { Announcer, type ServiceModule, staleReads } from '@storysprout/service-kit';
 import { NewStoryNotifications } from './new-story-notifications';
-import type { NotificationDocument } from './notification.document';
 import { NotificationJobs } from './notification.jobs';
 import { NotificationRepository } from './notification.repository';
+import { notificationRoutes } from './notification.routes';
 import { NotificationService } from './notification.service';
 import { NotificationAnnouncer } from './notification-announcer';
 import { NotificationFilters } from './notification-filter';
 import { NotificationReferences } from './notification-references';
+import type { NotificationsServiceContext, NotificationsUses } from './notifications.context';
+import { notificationsPersonalData } from './personal-data';
 
-export interface NotificationsDeps {
-  readerLetters: Collection<NotificationDocument>;
-  hiddenReaders: Collection<BlockedUsersDocument>;
-  followers: Pick<FollowRepository, 'followersOf'>;
-  /** The collection of accounts. */
-  collection: Collection<UserDocument>;
-  users: Pick<UserRepository, 'updateStanding'>;
-  accounts: Pick<CurrentAccount, 'of'>;
-  announcer: Pick<Announcer, 'publish'>;
-  blogs: Pick<ServiceClient, 'call'> | null;
-  logger: Logger;
-}
-
-/** Creates the parts of the inbox that other modules use. */
-export function createNotifications({ readerLetters, hiddenReaders, ...rest }: NotificationsDeps) {
-  const repository = new NotificationRepository(readerLetters);
-  const filters = new NotificationFilters(hiddenReaders);
-  const announcer = new NotificationAnnouncer({ ...rest, notifications: repository, filters });
-  const references = new NotificationReferences(rest);
-  const newStories = new NewStoryNotifications({ ...rest, notifications: repository, announcer });
+export function createNotifications(context: NotificationsServiceContext, uses: NotificationsUses) {
+  const { collections, config, logger, redis } = context;
+  const stored = {
+    ...context,
+    ...uses,
+    announcer: new Announcer(redis, logger),
+    filters: new NotificationFilters(collections.hiddenReaders),
+    notificationRows: new NotificationRepository(collections.readerLetters),
+  };
+  const notificationAnnouncer = new NotificationAnnouncer(stored);
+  const own = { ...stored, notificationAnnouncer, references: new NotificationReferences(stored) };
+  const notifications = new NotificationService(own);
+  const notificationJobs = new NotificationJobs({ ...own, newStories: new NewStoryNotifications(own) });
   return {
-    notificationAnnouncer: announcer,
-    notificationJobs: new NotificationJobs({ ...rest, notifications: repository, announcer, newStories }),
-    notifications: new NotificationService({ ...rest, notifications: repository, filters, references, announcer }),
+    notificationAnnouncer,
+    notificationJobs,
+    notifications,
+    personalData: notificationsPersonalData({ ...collections, stale: staleReads(config.MONGODB_STALE_READS) }),
+    routes: (router: Router) => notificationRoutes(router, { notifications, redis }),
+    jobs: { letter: (data) => notificationJobs.on(data) } satisfies ServiceModule['jobs'],
   };
 }

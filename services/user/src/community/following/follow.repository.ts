@@ -1,30 +1,27 @@
 import { followLimits } from '@storysprout/contract';
-import type { Collection, ObjectId } from 'mongodb';
-import type { FollowDocument } from './follow.document';
+import type { ObjectId } from 'mongodb';
+import type { CommunityServiceContext } from '../community.context';
 
 export class FollowRepository {
-  constructor(
-    private readonly follows: Collection<FollowDocument>,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly context: Pick<CommunityServiceContext, 'collections' | 'now'>) {}
 
   /** @returns false when the reader already follows the writer; nothing changes then */
   async add(userId: ObjectId, writerId: ObjectId): Promise<boolean> {
-    const { upsertedCount } = await this.follows.updateOne(
+    const { upsertedCount } = await this.context.collections.follows.updateOne(
       { _id: rowId(userId, writerId) },
-      { $setOnInsert: { userId, writerId, at: this.now() } },
+      { $setOnInsert: { userId, writerId, at: this.context.now() } },
       { upsert: true },
     );
     return upsertedCount === 1;
   }
 
   async remove(userId: ObjectId, writerId: ObjectId): Promise<void> {
-    await this.follows.deleteOne({ _id: rowId(userId, writerId) });
+    await this.context.collections.follows.deleteOne({ _id: rowId(userId, writerId) });
   }
 
   /** Returns how many writers the reader follows, counting no further than one more than allowed. */
   count(userId: ObjectId): Promise<number> {
-    return this.follows.countDocuments({ userId }, { limit: followLimits.writers + 1 });
+    return this.context.collections.follows.countDocuments({ userId }, { limit: followLimits.writers + 1 });
   }
 
   /** The writers that a reader follows, the latest first. */
@@ -34,11 +31,11 @@ export class FollowRepository {
       limit: followLimits.writers,
       projection: { writerId: 1 },
     } as const;
-    return (await this.follows.find({ userId }, options).toArray()).map(({ writerId }) => writerId);
+    return (await this.context.collections.follows.find({ userId }, options).toArray()).map(({ writerId }) => writerId);
   }
 
   countFollowers(writerId: ObjectId): Promise<number> {
-    return this.follows.countDocuments({ writerId }, { limit: followLimits.counted });
+    return this.context.collections.follows.countDocuments({ writerId }, { limit: followLimits.counted });
   }
 
   /**
@@ -49,7 +46,7 @@ export class FollowRepository {
   async followersOf(writerId: ObjectId, after: ObjectId | null, limit: number): Promise<ObjectId[]> {
     const filter = { writerId, ...(after && { userId: { $gt: after } }) };
     const options = { sort: { userId: 1 }, limit, projection: { userId: 1 } } as const;
-    return (await this.follows.find(filter, options).toArray()).map(({ userId }) => userId);
+    return (await this.context.collections.follows.find(filter, options).toArray()).map(({ userId }) => userId);
   }
 }
 

@@ -1,16 +1,14 @@
 import type { Router } from '@koa/router';
-import { byReader, type RedisConnection, rateLimit, serve } from '@storysprout/service-kit';
+import { byReader, rateLimit, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import * as texts from '../../texts/following';
-import type { Following } from './following.service';
-
-export interface FollowingRoutesDeps {
-  following: Following;
-  redis: RedisConnection;
-}
+import type { CommunityContext } from '../community.context';
 
 /** Registers the routes for following writers and for counting one's own followers. */
-export function followingRoutes(router: Router, { following, redis }: FollowingRoutesDeps): void {
+export function followingRoutes(
+  router: Router,
+  { following, redis }: Pick<CommunityContext, 'following' | 'redis'>,
+): void {
   const changes = rateLimit({ redis, name: 'following', key: byReader, points: 120, durationSeconds: 60 });
 
   serve(router, 'GET /user/following', async ({ ctx, user }) => {
