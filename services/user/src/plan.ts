@@ -1,13 +1,5 @@
 import type { Router } from '@koa/router';
-import {
-  connectRedis,
-  type Logger,
-  RepeatedTask,
-  ServiceClient,
-  type ServiceContext,
-  servicePlan,
-  staleReads,
-} from '@storysprout/service-kit';
+import { RepeatedTask, ServiceClient, type ServiceContext, servicePlan, staleReads } from '@storysprout/service-kit';
 import { PublishingPermit } from '@storysprout/service-kit/moderation';
 import {
   ensureFirstAdmin,
@@ -31,16 +23,7 @@ import {
 import { Chores } from './chores';
 import { createCommunity, FollowRepository } from './community';
 import { type Config, readConfig } from './config';
-import {
-  AccountDeletion,
-  BlogArchive,
-  dataRightsRoutes,
-  ErasureJobs,
-  ErasureSaga,
-  ExportService,
-  PersonalData,
-  UnusedAccounts,
-} from './data-rights';
+import { createDataRights } from './data-rights';
 import { createFamily } from './family';
 import { type AccountServiceContext, createAccountParts, createIdentity, createSessions } from './identity';
 import { migrations } from './migrations';
@@ -86,7 +69,8 @@ export const plan = servicePlan({
     const sessions = createSessions(context, { ...identity, ...progress });
     const moderation = createModeration(context, { ...identity, ...progress, blogs: blogClient });
     const community = createCommunity(context, { ...identity, ...moderation });
-    const dataRights = createDataRights(context, { identity, progress, stored, blogs: blogClient });
+    const parts = Object.values(stored);
+    const dataRights = createDataRights(context, { ...identity, ...progress, parts, blogs: blogClient });
     const family = createFamily(context, {
       ...{ ...identity, ...dataRights, profileAnnouncer: moderation.profileAnnouncer },
       counts: countsOf(stored),
@@ -137,65 +121,7 @@ type Moderation = ReturnType<typeof createModeration>;
 
 // --- data-rights
 
-type PersonalDataParts = ReturnType<typeof personalDataParts>;
 type DataRights = ReturnType<typeof createDataRights>;
-
-function createDataRights(
-  context: Context,
-  {
-    identity,
-    progress,
-    stored,
-    blogs: client,
-  }: {
-    identity: Identity;
-    progress: Progress;
-    stored: PersonalDataParts;
-    blogs: ServiceClient | null;
-  },
-) {
-  const { collections, config, redis, logger } = context;
-  const blogs = client && new BlogArchive(client);
-  const parts = Object.values(stored);
-  const shared = {
-    ...context,
-    ...identity,
-    ...progress,
-    collection: collections.users,
-    erasures: collections.erasures,
-  };
-  const erasures = new ErasureSaga({
-    ...shared,
-    personalData: new PersonalData({ ...shared, parts }),
-    jobs: new ErasureJobs(context.queues),
-    connectToQueues: queueConnection(config, logger),
-  });
-  const deletion = new AccountDeletion({ ...shared, journey: erasures });
-  const unusedAccounts = new UnusedAccounts(shared);
-  const exports = new ExportService({ ...identity, parts, blogs });
-  return {
-    blogs,
-    erasures,
-    deletion,
-    unusedAccounts,
-    exports,
-    routes: (router: Router) => dataRightsRoutes(router, { ...identity, exports, deletion, unusedAccounts, redis }),
-    workers: {
-      erasures: new RepeatedTask({
-        everyMs: 1_000,
-        work: () => deletion.sweep(),
-        onError: (err) => logger.warn({ err }, 'erasures are put off'),
-      }),
-      ...(blogs && { blogs }),
-    },
-  };
-}
-
-/** Returns a function that connects to the queues' Redis; undefined when the queues use the same Redis. */
-function queueConnection({ REDIS_URL, QUEUE_REDIS_URL: url }: Config, logger: Logger) {
-  if (url === undefined || url === REDIS_URL) return undefined;
-  return () => connectRedis({ url, logger, purpose: 'erasures', setting: 'QUEUE_REDIS_URL' });
-}
 
 // --- accounts
 

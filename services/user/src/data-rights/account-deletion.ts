@@ -1,41 +1,31 @@
 import type { LeavingWay } from '@storysprout/contract';
-import { AppError, daysAfter, type SignedInUser, type Transactions } from '@storysprout/service-kit';
-import type { Collection, Filter, ObjectId } from 'mongodb';
-import {
-  type AdminGuard,
-  type CurrentAccount,
-  type ErasureDocument,
-  type Proof,
-  type Reauthentication,
-  type RevocationPublisher,
-  revokeTokens,
-  type UserDocument,
-  type UserRepository,
-} from '../identity';
+import { AppError, daysAfter, type SignedInUser } from '@storysprout/service-kit';
+import type { Filter, ObjectId } from 'mongodb';
+import { type ErasureDocument, type Proof, revokeTokens, type UserDocument } from '../identity';
 import * as texts from '../texts/sessions';
-import type { ErasureSaga } from './erasure.saga';
+import type { DataRightsContext } from './data-rights.context';
 
 /** The time in which the owner can change their mind. */
 const graceDays = 1;
 /** Must be longer than any token of the account is valid. */
 const rememberDays = 8;
 
-export interface AccountDeletionDeps {
-  accounts: Pick<CurrentAccount, 'of'>;
-  reauthentication: Pick<Reauthentication, 'require'>;
-  users: UserRepository;
-  collection: Collection<UserDocument>;
-  erasures: Collection<ErasureDocument>;
-  transactions: Transactions;
-  admins: Pick<AdminGuard, 'requireAnother'>;
-  revocations: Pick<RevocationPublisher, 'publish'>;
-  journey: Pick<ErasureSaga, 'goOn'>;
-  now: () => Date;
-}
-
 /** Closes accounts at once and has them erased a day later, unless their owner signs in before. */
 export class AccountDeletion {
-  constructor(private readonly deps: AccountDeletionDeps) {}
+  constructor(
+    private readonly context: Pick<
+      DataRightsContext,
+      | 'accounts'
+      | 'reauthentication'
+      | 'users'
+      | 'collections'
+      | 'transactions'
+      | 'admins'
+      | 'revocations'
+      | 'erasures'
+      | 'now'
+    >,
+  ) {}
 
   /**
    * Closes the account.
@@ -45,18 +35,18 @@ export class AccountDeletion {
    * guesses, `conflict` for the last admin, `unauthorized` when the account's sessions are revoked.
    */
   async request(reader: SignedInUser, proof: Omit<Proof, 'signedInAt'>, leaving: LeavingWay): Promise<Date> {
-    const before = await this.deps.accounts.of(reader);
-    await this.deps.reauthentication.require(before, { signedInAt: reader.signedInAt, ...proof });
+    const before = await this.context.accounts.of(reader);
+    await this.context.reauthentication.require(before, { signedInAt: reader.signedInAt, ...proof });
     const { _id } = before;
-    const now = this.deps.now();
+    const now = this.context.now();
     const deleteAfter = daysAfter(now, graceDays);
-    const user = await this.deps.transactions.run(async (session) => {
-      await this.deps.admins.requireAnother(_id, session);
+    const user = await this.context.transactions.run(async (session) => {
+      await this.context.admins.requireAnother(_id, session);
       const { $inc, $set } = revokeTokens(now);
-      return this.deps.users.updateStanding(before, { $inc, $set: { ...$set, deleteAfter, leaving } }, { session });
+      return this.context.users.updateStanding(before, { $inc, $set: { ...$set, deleteAfter, leaving } }, { session });
     });
     if (!user) throw new AppError('unauthorized', texts.signInAgain);
-    await this.deps.revocations.publish(user);
+    await this.context.revocations.publish(user);
     return deleteAfter;
   }
 
@@ -66,30 +56,32 @@ export class AccountDeletion {
    * @param still a filter that the account must still match
    */
   async endNow(_id: ObjectId, still: Filter<UserDocument> = {}): Promise<void> {
-    const now = this.deps.now();
+    const now = this.context.now();
     const { $inc, $set } = revokeTokens(now);
     const change = { $inc, $set: { ...$set, deleteAfter: now, leaving: 'erase' as const } };
-    const user = await this.deps.collection.findOneAndUpdate({ ...still, _id }, change, { returnDocument: 'after' });
-    if (user) await this.deps.revocations.publish(user);
+    const user = await this.context.collections.users.findOneAndUpdate({ ...still, _id }, change, {
+      returnDocument: 'after',
+    });
+    if (user) await this.context.revocations.publish(user);
   }
 
   /**
    * Cancels the deletion. Returns false when it is too late or the account has changed since the sign-in was checked.
    */
   async cancel(user: UserDocument): Promise<boolean> {
-    const also = { deleteAfter: { $gt: this.deps.now() } };
-    return (await this.deps.users.updateStanding(user, { $set: { deleteAfter: null } }, { also })) !== null;
+    const also = { deleteAfter: { $gt: this.context.now() } };
+    return (await this.context.users.updateStanding(user, { $set: { deleteAfter: null } }, { also })) !== null;
   }
 
   /** Begins to erase the accounts that are due. Nobody signs in to them any more. */
   async sweep(): Promise<void> {
-    const due = this.deps.collection.find({ deleteAfter: { $lte: this.deps.now() } }).limit(100);
+    const due = this.context.collections.users.find({ deleteAfter: { $lte: this.context.now() } }).limit(100);
     for (const user of await due.toArray()) await this.begin(user);
-    await this.deps.journey.goOn();
+    await this.context.erasures.goOn();
   }
 
   private async begin({ _id, tokenVersion, leaving = 'erase' }: UserDocument): Promise<void> {
-    const now = this.deps.now();
+    const now = this.context.now();
     const erasure: Omit<ErasureDocument, '_id'> = {
       tokenVersion,
       leaving,
@@ -99,6 +91,6 @@ export class AccountDeletion {
       erasedAt: now,
       expiresAt: daysAfter(now, rememberDays),
     };
-    await this.deps.erasures.updateOne({ _id }, { $setOnInsert: erasure }, { upsert: true });
+    await this.context.collections.erasures.updateOne({ _id }, { $setOnInsert: erasure }, { upsert: true });
   }
 }

@@ -1,12 +1,12 @@
 import type { JobData } from '@storysprout/contract';
 import type { JobQueue } from '@storysprout/service-kit';
+import type { DataRightsContext } from './data-rights.context';
 
-type ErasureJobName = 'factLasts' | 'writerErased' | 'recipientErased';
-export type ErasureQueues = { readonly [Name in ErasureJobName]: JobQueue<Name> };
+export type ErasureJobName = 'factLasts' | 'writerErased' | 'recipientErased';
 
 /** Asks other services to do their part of an erasure. */
 export class ErasureJobs {
-  constructor(private readonly queues: ErasureQueues) {}
+  constructor(private readonly context: Pick<DataRightsContext, 'queues'>) {}
 
   /**
    * Queues another service's part if that has not happened yet. Once it is done the job is removed, because it names
@@ -15,7 +15,7 @@ export class ErasureJobs {
    * @returns whether it is done; if not, call again later
    */
   async isDone<Name extends ErasureJobName>(name: Name, userId: string, data: JobData<Name>): Promise<boolean> {
-    const queue: JobQueue<Name> = this.queues[name];
+    const queue: JobQueue<Name> = this.context.queues[name];
     const jobId = `erase-${userId}`;
     const job = await queue.bull.getJob(jobId);
     if (!job) await queue.add(data, { jobId });

@@ -1,28 +1,7 @@
-import type { Logger, RedisConnection, Transactions } from '@storysprout/service-kit';
 import { eraseRedisTraces, wantedId, wantedText } from '@storysprout/service-kit/data-rights';
-import type { Collection, ObjectId } from 'mongodb';
-import {
-  type ErasureDocument,
-  type ErasureStep,
-  type ErasureTraces,
-  erasureSteps,
-  type UserDocument,
-} from '../identity';
-import type { ErasureJobs } from './erasure-jobs';
-import type { PersonalData } from './personal-data';
-
-export interface ErasureJourneyDeps {
-  collection: Collection<UserDocument>;
-  erasures: Collection<ErasureDocument>;
-  transactions: Transactions;
-  personalData: Pick<PersonalData, 'erase' | 'addressesOf'>;
-  jobs: Pick<ErasureJobs, 'isDone'>;
-  redis: RedisConnection;
-  /** Connects to the Redis of the queues; missing when it is the same one. */
-  connectToQueues?: (() => Promise<RedisConnection>) | undefined;
-  logger: Logger;
-  now: () => Date;
-}
+import type { ObjectId } from 'mongodb';
+import { type ErasureDocument, type ErasureStep, type ErasureTraces, erasureSteps } from '../identity';
+import type { DataRightsContext } from './data-rights.context';
 
 /** After this time another process may take over the work of one that has died. */
 const leaseMs = 60_000;
@@ -33,14 +12,22 @@ const atOnce = 100;
  * process can continue where another one died.
  */
 export class ErasureSaga {
-  constructor(private readonly deps: ErasureJourneyDeps) {}
+  constructor(
+    private readonly context: Pick<
+      DataRightsContext,
+      'collections' | 'transactions' | 'personalData' | 'jobs' | 'redis' | 'connectToQueues' | 'logger' | 'now'
+    >,
+  ) {}
 
   /** Continues each unfinished erasure as far as is possible now. */
   async goOn(): Promise<void> {
-    const waiting = this.deps.erasures.find({ isFinished: false }, { projection: { _id: 1 }, sort: { erasedAt: 1 } });
+    const waiting = this.context.collections.erasures.find(
+      { isFinished: false },
+      { projection: { _id: 1 }, sort: { erasedAt: 1 } },
+    );
     for (const { _id } of await waiting.limit(atOnce).toArray()) {
       await this.advance(_id).catch((error: unknown) => {
-        this.deps.logger.warn({ err: error }, 'an erasure is put off');
+        this.context.logger.warn({ err: error }, 'an erasure is put off');
       });
     }
   }
@@ -52,32 +39,35 @@ export class ErasureSaga {
       let step: ErasureStep | null = erasure.step ?? 'own';
       while (step !== null && (await this.doStep(erasure, step))) step = await this.finish(erasure, step);
     } finally {
-      await this.deps.erasures.updateOne({ _id }, { $unset: { busyUntil: 1 } });
+      await this.context.collections.erasures.updateOne({ _id }, { $unset: { busyUntil: 1 } });
     }
   }
 
   /** @returns null when another process works on it */
   private take(_id: ObjectId): Promise<ErasureDocument | null> {
-    const now = this.deps.now();
+    const now = this.context.now();
     const isFree = { $or: [{ busyUntil: { $exists: false } }, { busyUntil: { $lte: now } }] };
     const busyUntil = new Date(now.getTime() + leaseMs);
-    return this.deps.erasures.findOneAndUpdate({ _id, isFinished: false, ...isFree }, { $set: { busyUntil } });
+    return this.context.collections.erasures.findOneAndUpdate(
+      { _id, isFinished: false, ...isFree },
+      { $set: { busyUntil } },
+    );
   }
 
   /** @returns the next step; null when it was the last one */
   private async finish({ _id }: ErasureDocument, done: ErasureStep): Promise<ErasureStep | null> {
     const next = erasureSteps[erasureSteps.indexOf(done) + 1] ?? null;
-    const busyUntil = new Date(this.deps.now().getTime() + leaseMs);
+    const busyUntil = new Date(this.context.now().getTime() + leaseMs);
     const change = next === null ? { isFinished: true, leftovers: null } : { step: next, busyUntil };
-    await this.deps.erasures.updateOne({ _id }, { $set: change });
-    if (next === null) this.deps.logger.info('an account is gone');
+    await this.context.collections.erasures.updateOne({ _id }, { $set: change });
+    if (next === null) this.context.logger.info('an account is gone');
     return next;
   }
 
   /** @returns whether the step is done; if not, it is tried again later */
   private async doStep({ _id, leaving }: ErasureDocument, step: ErasureStep): Promise<boolean> {
     const userId = _id.toHexString();
-    const { jobs } = this.deps;
+    const { jobs } = this.context;
     const leavesBlogs = leaving === 'leaveBlogs';
     switch (step) {
       case 'list':
@@ -85,7 +75,7 @@ export class ErasureSaga {
           kind: 'erased',
           userId,
           leavesBlogs,
-          at: this.deps.now().toISOString(),
+          at: this.context.now().toISOString(),
         });
       case 'account':
         return this.deleteAccount(_id);
@@ -105,29 +95,29 @@ export class ErasureSaga {
 
   /** Deletes the account, and stores in the erasure what later steps need to find the remaining data. */
   private async deleteAccount(_id: ObjectId): Promise<true> {
-    await this.deps.transactions.run(async (session) => {
-      const user = await this.deps.collection.findOneAndDelete({ _id }, { session });
+    await this.context.transactions.run(async (session) => {
+      const user = await this.context.collections.users.findOneAndDelete({ _id }, { session });
       if (!user) return;
-      const known = [user.email, user.pendingEmail, ...(await this.deps.personalData.addressesOf(_id, session))];
+      const known = [user.email, user.pendingEmail, ...(await this.context.personalData.addressesOf(_id, session))];
       const addresses = [...new Set(known.filter((address) => typeof address === 'string'))];
       const leftovers: ErasureTraces = { image: user.image, profileRevision: user.profileRevision, addresses };
-      await this.deps.erasures.updateOne({ _id }, { $set: { leftovers } }, { session });
+      await this.context.collections.erasures.updateOne({ _id }, { $set: { leftovers } }, { session });
     });
     return true;
   }
 
   private async eraseOwn(_id: ObjectId): Promise<true> {
-    const { leftovers } = (await this.deps.erasures.findOne({ _id })) ?? {};
-    await this.deps.personalData.erase(_id, leftovers?.image ?? null);
+    const { leftovers } = (await this.context.collections.erasures.findOne({ _id })) ?? {};
+    await this.context.personalData.erase(_id, leftovers?.image ?? null);
     return true;
   }
 
   private async eraseFromRedis(_id: ObjectId): Promise<boolean> {
-    const { leftovers } = (await this.deps.erasures.findOne({ _id })) ?? {};
+    const { leftovers } = (await this.context.collections.erasures.findOne({ _id })) ?? {};
     const addresses = leftovers?.addresses ?? [];
     const wanted = [wantedId(_id.toHexString()), ...addresses.map((address) => wantedText('an address', address))];
-    let underWay = await eraseRedisTraces(this.deps.redis, wanted);
-    const queues = await this.deps.connectToQueues?.();
+    let underWay = await eraseRedisTraces(this.context.redis, wanted);
+    const queues = await this.context.connectToQueues?.();
     if (queues) underWay += await eraseRedisTraces(queues, wanted).finally(() => queues.disconnect());
     return underWay === 0;
   }

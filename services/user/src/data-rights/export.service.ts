@@ -1,19 +1,12 @@
-import { type ProfilePictures, presentOwnUser, type UserDocument } from '../identity';
+import { presentOwnUser, type UserDocument } from '../identity';
 import * as texts from '../texts/archive';
-import type { BlogArchive } from './blog-archive';
-import type { PersonalDataPart, PersonalFile } from './personal-data';
+import type { DataRightsContext } from './data-rights.context';
+import type { PersonalFile } from './personal-data';
 import { jsonListChunks, textChunks, type ZipEntry, zipOf } from './zip';
-
-export interface ExportServiceDeps {
-  parts: readonly PersonalDataPart[];
-  pictures: Pick<ProfilePictures, 'read'>;
-  /** Null without `BLOG_URL`. */
-  blogs: BlogArchive | null;
-}
 
 /** Streams everything that is stored about an account as a zip file. */
 export class ExportService {
-  constructor(private readonly deps: ExportServiceDeps) {}
+  constructor(private readonly context: Pick<DataRightsContext, 'parts' | 'pictures' | 'blogArchive'>) {}
 
   /** @param token the reader's own token, with which their blogs are fetched; null when the grown-up asks */
   export(user: UserDocument, token: string | null): AsyncGenerator<Uint8Array> {
@@ -21,7 +14,7 @@ export class ExportService {
   }
 
   private async *entries(user: UserDocument, token: string | null): AsyncGenerator<ZipEntry> {
-    const { parts, pictures, blogs } = this.deps;
+    const { parts, pictures, blogArchive: blogs } = this.context;
     yield { name: 'README.txt', chunks: textChunks(readme(user, blogs !== null)) };
     yield entryOf({ name: 'account.json', value: accountOf(user) });
     for (const part of parts) for await (const file of part.export(user._id)) yield entryOf(file);

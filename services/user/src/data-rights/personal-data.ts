@@ -1,7 +1,6 @@
 import { eraseFromOutbox } from '@storysprout/service-kit/data-rights';
-import type { ClientSession, Db, ObjectId } from 'mongodb';
-import type { ProfilePictures } from '../identity';
-import type { Leaderboard } from '../progress';
+import type { ClientSession, ObjectId } from 'mongodb';
+import type { DataRightsContext } from './data-rights.context';
 
 /** What one module stores about accounts, besides its part of the user document. */
 export interface PersonalDataPart {
@@ -18,20 +17,13 @@ export type PersonalFile =
   | { readonly name: string; readonly rows: AsyncIterable<unknown> }
   | { readonly name: string; readonly value: unknown };
 
-export interface PersonalDataDeps {
-  db: Db;
-  parts: readonly PersonalDataPart[];
-  pictures: Pick<ProfilePictures, 'remove'>;
-  leaderboard: Pick<Leaderboard, 'forget'>;
-}
-
 /** Everything besides the user document that belongs to one user; `erasure-table.ts` names it all. */
 export class PersonalData {
-  constructor(private readonly deps: PersonalDataDeps) {}
+  constructor(private readonly context: Pick<DataRightsContext, 'db' | 'parts' | 'pictures' | 'leaderboard'>) {}
 
   /** Removes the user's data from the database, the pictures and the leaderboard. Safe to run again. */
   async erase(userId: ObjectId, image: string | null): Promise<void> {
-    const { parts, pictures, leaderboard, db } = this.deps;
+    const { parts, pictures, leaderboard, db } = this.context;
     for (const part of parts) await part.erase(userId);
     await pictures.remove(image);
     await leaderboard.forget([userId.toHexString()]);
@@ -41,7 +33,7 @@ export class PersonalData {
   /** Returns the e-mail addresses in the user's data, some of them perhaps twice. */
   async addressesOf(userId: ObjectId, session: ClientSession): Promise<string[]> {
     const addresses: string[] = [];
-    for (const part of this.deps.parts) addresses.push(...((await part.addresses?.(userId, session)) ?? []));
+    for (const part of this.context.parts) addresses.push(...((await part.addresses?.(userId, session)) ?? []));
     return addresses;
   }
 }

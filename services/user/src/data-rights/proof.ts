@@ -12,7 +12,8 @@ import {
 import { type Collection, type MongoClient, ObjectId } from 'mongodb';
 import type { EmailLinkDocument, UserDocument } from '../identity';
 
-export interface ProofDeps {
+/** The stores that are searched. */
+export interface SearchedStores {
   readonly mongo: MongoClient;
   /** Every database whose name begins with this is searched. */
   readonly databasePrefix: string;
@@ -40,21 +41,21 @@ export interface Proof {
 }
 
 /** Searches all stores for an account, its addresses and the given texts. */
-export async function prove(deps: ProofDeps, { id, texts, folders }: ProofRequest): Promise<Proof> {
-  const wanted = [wantedId(id), ...(await addressesOf(deps, id)), ...texts.map((text) => wantedText('a text', text))];
+export async function prove(stores: SearchedStores, { id, texts, folders }: ProofRequest): Promise<Proof> {
+  const wanted = [wantedId(id), ...(await addressesOf(stores, id)), ...texts.map((text) => wantedText('a text', text))];
   const counts = { found: new Map<string, number>(), kept: new Map<string, number>() };
   const note = (trace: Trace) => {
     const line = `${trace.place}: ${trace.label}`;
     const list = isRetained(trace, id) ? counts.kept : counts.found;
     list.set(line, (list.get(line) ?? 0) + 1);
   };
-  for await (const trace of tracesInMongo(deps.mongo, deps.databasePrefix, wanted)) note(trace);
-  for (const redis of deps.redis) for await (const trace of tracesInRedis(redis, wanted)) note(trace);
+  for await (const trace of tracesInMongo(stores.mongo, stores.databasePrefix, wanted)) note(trace);
+  for (const redis of stores.redis) for await (const trace of tracesInRedis(redis, wanted)) note(trace);
   for (const folder of folders) for await (const trace of tracesInFiles(folder, wanted)) note(trace);
   return { found: linesOf(counts.found), kept: linesOf(counts.kept) };
 }
 
-async function addressesOf({ collections }: ProofDeps, id: string): Promise<Wanted[]> {
+async function addressesOf({ collections }: SearchedStores, id: string): Promise<Wanted[]> {
   const userId = new ObjectId(id);
   const user = await collections.users.findOne({ _id: userId });
   const links = await collections.emailLinks.find({ userId }, { projection: { email: 1 } }).toArray();

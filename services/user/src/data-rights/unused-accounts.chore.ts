@@ -1,16 +1,9 @@
 import { unusedAccounts } from '@storysprout/contract';
-import { AppError, dayOf, daysAfter, type Logger, type Outbox, type Transactions } from '@storysprout/service-kit';
-import { type ClientSession, type Collection, type Filter, ObjectId } from 'mongodb';
+import { AppError, dayOf, daysAfter } from '@storysprout/service-kit';
+import { type ClientSession, type Filter, ObjectId } from 'mongodb';
 import { revokeTokens, type UserDocument } from '../identity';
 import * as texts from '../texts/missing';
-
-export interface UnusedAccountsDeps {
-  collection: Collection<UserDocument>;
-  transactions: Pick<Transactions, 'run'>;
-  outbox: Pick<Outbox, 'add'>;
-  logger: Logger;
-  now: () => Date;
-}
+import type { DataRightsContext } from './data-rights.context';
 
 const batchSize = 100;
 const { months, firstNoticeDays, secondNoticeDays } = unusedAccounts;
@@ -20,10 +13,12 @@ const { months, firstNoticeDays, secondNoticeDays } = unusedAccounts;
  * visit stops it, because every step checks the time of the last visit again.
  */
 export class UnusedAccounts {
-  constructor(private readonly deps: UnusedAccountsDeps) {}
+  constructor(
+    private readonly context: Pick<DataRightsContext, 'collections' | 'transactions' | 'outbox' | 'logger' | 'now'>,
+  ) {}
 
   async sweep(): Promise<void> {
-    const { collection, now } = this.deps;
+    const { collections, now } = this.context;
     const soon = daysAfter(now(), secondNoticeDays);
     await this.each({ unused: { $exists: false }, deleteAfter: null }, (user) => this.announce(user, firstNoticeDays));
     await this.each({ 'unused.notices': 1, 'unused.eraseAt': { $lte: soon } }, (user) =>
@@ -33,7 +28,7 @@ export class UnusedAccounts {
       this.close(user),
     );
     const { day } = this.longAgo();
-    await collection.updateMany(
+    await collections.users.updateMany(
       { 'unused.eraseAt': { $exists: true }, lastVisitDay: { $gt: day } },
       { $unset: { unused: 1 } },
     );
@@ -45,7 +40,7 @@ export class UnusedAccounts {
    * @throws AppError `not_found` when the account is in use again, or gone.
    */
   async write(noticeId: ObjectId) {
-    const user = await this.deps.collection.findOne({ 'unused.noticeId': noticeId, ...this.isUnused() });
+    const user = await this.context.collections.users.findOne({ 'unused.noticeId': noticeId, ...this.isUnused() });
     if (!user?.unused) throw new AppError('not_found', texts.nothingToWriteAbout);
     return { email: user.email, name: user.name, token: '', until: user.unused.eraseAt.toISOString() };
   }
@@ -53,7 +48,7 @@ export class UnusedAccounts {
   private async each(which: Filter<UserDocument>, work: (user: UserDocument) => Promise<void>): Promise<void> {
     // Two queries, because one with both would not go through the index.
     for (const unused of this.isUnused().$or) {
-      const found = this.deps.collection.find({ ...which, ...unused, isAdmin: false }).limit(batchSize);
+      const found = this.context.collections.users.find({ ...which, ...unused, isAdmin: false }).limit(batchSize);
       for (const user of await found.toArray()) await work(user);
     }
   }
@@ -61,23 +56,23 @@ export class UnusedAccounts {
   private announce(user: UserDocument, days: number): Promise<void> {
     const noticeId = new ObjectId();
     const notices = (user.unused?.notices ?? 0) + 1;
-    const unused = { noticeId, notices, eraseAt: daysAfter(this.deps.now(), days) };
+    const unused = { noticeId, notices, eraseAt: daysAfter(this.context.now(), days) };
     return this.change(user, { unused }, async (session) => {
       const job = {
         kind: 'unused_account',
         userId: user._id.toHexString(),
         noticeId: noticeId.toHexString(),
       } as const;
-      await this.deps.outbox.add(session, 'accountEmail', job, { jobId: `unused-${job.noticeId}` });
+      await this.context.outbox.add(session, 'accountEmail', job, { jobId: `unused-${job.noticeId}` });
     });
   }
 
   /** Closes the account for good; it is erased within minutes. */
   private async close(user: UserDocument): Promise<void> {
-    const now = this.deps.now();
+    const now = this.context.now();
     const { $inc, $set } = revokeTokens(now);
     await this.change(user, { ...$set, deleteAfter: now, leaving: 'erase' }, async () => undefined, $inc);
-    this.deps.logger.info('an account that nobody uses is erased');
+    this.context.logger.info('an account that nobody uses is erased');
   }
 
   /** Changes the account unless it was visited or changed meanwhile. */
@@ -87,9 +82,9 @@ export class UnusedAccounts {
     also: (session: ClientSession) => Promise<void>,
     $inc: Partial<Record<'tokenVersion', number>> = {},
   ): Promise<void> {
-    await this.deps.transactions.run(async (session) => {
+    await this.context.transactions.run(async (session) => {
       const same = { _id, lastVisitDay, 'unused.noticeId': unused?.noticeId ?? { $exists: false } };
-      const { matchedCount } = await this.deps.collection.updateOne(same, { $set, $inc }, { session });
+      const { matchedCount } = await this.context.collections.users.updateOne(same, { $set, $inc }, { session });
       if (matchedCount > 0) await also(session);
     });
   }
@@ -100,7 +95,7 @@ export class UnusedAccounts {
   }
 
   private longAgo(): { day: string; moment: Date } {
-    const moment = this.deps.now();
+    const moment = this.context.now();
     moment.setUTCMonth(moment.getUTCMonth() - months);
     return { day: dayOf(moment), moment };
   }

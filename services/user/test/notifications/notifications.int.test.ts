@@ -5,8 +5,6 @@ import { listenTo, RateLimiter } from '@storysprout/service-kit';
 import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { PersonalData } from '../../src/data-rights/personal-data';
-import { personalDataParts } from '../../src/personal-data-parts';
 import { startUserSite } from '../support/user-site';
 
 /** Stands in for the blog service, which knows titles and reasons. */
@@ -252,15 +250,7 @@ describe('a new story of a writer', () => {
     });
     expect((await reader.api.put(`/user/following/${reader.id}`)).status).toBe(403);
     expect((await reader.api.put(`/user/following/${newId()}`)).status).toBe(404);
-    const nothing = { remove: async () => undefined, forget: async () => undefined };
-    const { db } = site.mongo;
-    const data = new PersonalData({
-      db,
-      parts: Object.values(personalDataParts(collections)),
-      pictures: nothing,
-      leaderboard: nothing,
-    });
-    await data.erase(writer.user._id, null);
+    await modules.dataRights.personalData.erase(writer.user._id, null);
     expect(await collections.follows.countDocuments({ userId: reader.user._id })).toBe(0);
   });
 
@@ -506,15 +496,7 @@ describe('a reader', () => {
     await deliver(await comment(id, { actorId: leaver.id }));
     await deliver(notificationJob(leaver.id));
     await deliver(notificationJob(id));
-    const nothing = { remove: async () => undefined, forget: async () => undefined };
-    const { db } = site.mongo;
-    const data = new PersonalData({
-      db,
-      parts: Object.values(personalDataParts(collections)),
-      pictures: nothing,
-      leaderboard: nothing,
-    });
-    await data.erase(leaver.user._id, null);
+    await modules.dataRights.personalData.erase(leaver.user._id, null);
     expect(await rows.countDocuments({ userId: leaver.user._id })).toBe(0);
     expect((await inboxOf(mine)).letters).toMatchObject([{ kind: 'decision' }]);
   });
