@@ -28,7 +28,7 @@ describe('while Redis is away', () => {
     const comment = { postId: id, text: 'Still here!' };
     expect((await site.other.api.post('/blog/comment/add', { body: comment })).status).toBe(201);
     expect(performance.now() - started).toBeLessThan(5_000);
-    expect((await site.visitor.get('/readyz')).body).toEqual({ ok: true, failing: [], away: ['redis'] });
+    expect((await site.visitor.get('/readyz')).body).toEqual({ ok: true, failing: [], away: ['redis', 'queues'] });
 
     stage.server = await startRedisServer({ port: stage.port });
     await waitFor(async () => (await eventsOf(site)).xp.length === 2, { timeoutMs: 15_000 });
