@@ -2,7 +2,6 @@ import type { Router } from '@koa/router';
 import type { JobData } from '@storysprout/contract';
 import {
   Announcer,
-  Lease,
   type ServiceClient,
   type ServiceContext,
   servicePlan,
@@ -54,14 +53,7 @@ import {
   SubjectRepository,
   SubjectTransitions,
 } from './moderation';
-import {
-  SearchEntryRepository,
-  SearchedBlogs,
-  SearchIndexer,
-  SearchLookup,
-  SearchService,
-  SearchTermRepository,
-} from './search';
+import { createSearch, type Search } from './search';
 import { stores } from './stores';
 
 type Queued = 'xp' | 'activity' | 'letter' | 'xpTakenBack' | 'subjectChanged' | 'subjectDecided';
@@ -142,28 +134,8 @@ function moduleContext(given: BlogServiceContext, { limits = writingLimits, chec
 }
 
 type Context = ReturnType<typeof moduleContext>;
-type Search = ReturnType<typeof createSearch>;
 type Comments = ReturnType<typeof createComments>;
 type Moderation = ReturnType<typeof createModeration>;
-
-function createSearch(context: Context, { blogs }: { blogs: Blogs }) {
-  const { collections, stale, now } = context;
-  const entries = new SearchEntryRepository(collections.searchEntries, stale);
-  const terms = new SearchTermRepository(collections.searchTerms);
-  const indexer = new SearchIndexer({
-    ...context,
-    blogs: new SearchedBlogs(collections.blogs),
-    entries,
-    terms,
-    lease: new Lease({ leases: collections.searchLeases, name: 'indexer', lastsMs: 30_000, now }),
-  });
-  return {
-    entries,
-    indexer,
-    service: new SearchService({ entries, lookup: new SearchLookup(terms), lists: blogs.lists, now }),
-    workers: { searchIndexer: indexer },
-  };
-}
 
 function createComments(
   context: Context,

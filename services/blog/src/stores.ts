@@ -4,7 +4,7 @@ import { blogStore, bookmarkStore, draftCounterStore, draftStore, revisionStore,
 import { commentStore } from './comments';
 import { likeStore } from './likes';
 import { removalStore, reporterStore, reportStore } from './moderation';
-import { searchEntryStore, searchLeaseStore, searchTermStore } from './search';
+import { searchStores } from './search';
 
 /** The service's collections. */
 export const stores = {
@@ -22,7 +22,5 @@ export const stores = {
   revisions: revisionStore,
   unfinished: draftStore,
   unfinishedCounters: draftCounterStore,
-  searchEntries: searchEntryStore,
-  searchTerms: searchTermStore,
-  searchLeases: searchLeaseStore,
+  ...searchStores,
 };

@@ -1,7 +1,8 @@
 import type { Category } from '@storysprout/contract';
-import { olderThan, type Position, type StaleReads, staleReads } from '@storysprout/service-kit';
-import type { ClientSession, Collection, Document, ObjectId } from 'mongodb';
+import { olderThan, type Position, type StaleReads } from '@storysprout/service-kit';
+import type { ClientSession, Document, ObjectId } from 'mongodb';
 import { pairOf } from './entry.rules';
+import type { SearchContext } from './search.context';
 import type { SearchEntryDocument } from './search.document';
 
 export interface SearchFilter {
@@ -32,11 +33,13 @@ export interface SearchScan {
 
 /** The search entries of public blogs. */
 export class SearchEntryRepository {
-  /** @param stale read options for searches, whose results may be some seconds old */
-  constructor(
-    private readonly entries: Collection<SearchEntryDocument>,
-    private readonly stale: StaleReads = staleReads('primary'),
-  ) {}
+  private readonly entries: SearchContext['collections']['searchEntries'];
+  private readonly stale: StaleReads;
+
+  constructor({ collections, stale }: Pick<SearchContext, 'collections' | 'stale'>) {
+    this.entries = collections.searchEntries;
+    this.stale = stale;
+  }
 
   /**
    * Returns the next `count` entries that the index finds, newest first. `isFound` is true for those that also meet the

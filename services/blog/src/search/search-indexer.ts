@@ -1,20 +1,8 @@
-import { type Lease, type Logger, RepeatedTask, type Transactions } from '@storysprout/service-kit';
+import { RepeatedTask } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import { isPublic } from '../blogs';
 import { entryOf, termChanges } from './entry.rules';
-import type { SearchEntryRepository } from './search-entry.repository';
-import type { SearchTermRepository } from './search-term.repository';
-import type { SearchedBlogs } from './searched-blogs';
-
-export interface SearchIndexerDeps {
-  blogs: Pick<SearchedBlogs, 'unindexed' | 'findMany' | 'markIndexed'>;
-  entries: Pick<SearchEntryRepository, 'findMany' | 'replace' | 'gone'>;
-  terms: Pick<SearchTermRepository, 'count'>;
-  /** Two processes would do no harm, but their transactions would get in each other's way. */
-  lease: Pick<Lease, 'take' | 'giveBack'>;
-  transactions: Pick<Transactions, 'run'>;
-  logger: Logger;
-}
+import type { SearchContext } from './search.context';
 
 /**
  * The longest time until a blog is found that another process published, or that a process left behind when it died.
@@ -32,12 +20,17 @@ export class SearchIndexer {
   private readonly task: RepeatedTask;
   private isStarted = false;
 
-  constructor(private readonly deps: SearchIndexerDeps) {
+  constructor(
+    private readonly context: Pick<
+      SearchContext,
+      'searchedBlogs' | 'entries' | 'terms' | 'lease' | 'transactions' | 'logger'
+    >,
+  ) {
     this.task = new RepeatedTask({
       everyMs,
       work: () => this.indexAll(),
       // Safe to continue: the next round finds the blogs that are still marked.
-      onError: (error) => deps.logger.warn({ err: error }, 'search is brought up to date later'),
+      onError: (error) => context.logger.warn({ err: error }, 'search is brought up to date later'),
     });
   }
 
@@ -59,21 +52,24 @@ export class SearchIndexer {
   /** Indexes all marked blogs, unless another process is doing so. */
   async indexAll(): Promise<void> {
     let ids = await this.marked();
-    if (ids.length === 0 || !(await this.deps.lease.take())) return;
+    if (ids.length === 0 || !(await this.context.lease.take())) return;
     let count = 0;
     try {
-      for (; ids.length > 0 && (await this.deps.lease.take()); ids = await this.marked()) {
+      for (; ids.length > 0 && (await this.context.lease.take()); ids = await this.marked()) {
         await this.index(ids);
         count += ids.length;
       }
     } finally {
-      await this.deps.lease.giveBack();
+      await this.context.lease.giveBack();
     }
-    this.deps.logger.debug({ count }, 'search is up to date');
+    this.context.logger.debug({ count }, 'search is up to date');
   }
 
   private async marked(): Promise<ObjectId[]> {
-    const [blogs, gone] = await Promise.all([this.deps.blogs.unindexed(batchSize), this.deps.entries.gone(batchSize)]);
+    const [blogs, gone] = await Promise.all([
+      this.context.searchedBlogs.unindexed(batchSize),
+      this.context.entries.gone(batchSize),
+    ]);
     return [...blogs, ...gone];
   }
 
@@ -82,12 +78,12 @@ export class SearchIndexer {
    * transactions is retried.
    */
   private index(ids: readonly ObjectId[]): Promise<void> {
-    const { blogs, entries, terms, transactions } = this.deps;
+    const { searchedBlogs, entries, terms, transactions } = this.context;
     return transactions.run(async (session) => {
-      const found = await blogs.findMany(ids, session);
+      const found = await searchedBlogs.findMany(ids, session);
       const before = await entries.findMany(ids, session);
       const after = found.filter(isPublic).map(entryOf);
-      await blogs.markIndexed(ids, session);
+      await searchedBlogs.markIndexed(ids, session);
       await terms.count(termChanges(before, after), session);
       await entries.replace(ids, after, session);
     });

@@ -1,7 +1,8 @@
 import type { FoundWord } from '@storysprout/contract';
 import { bestCorrection, spellingsOf } from './corrections';
+import type { SearchContext } from './search.context';
 import type { SearchWords } from './search-entry.repository';
-import type { KnownTerm, SearchTermRepository } from './search-term.repository';
+import type { KnownTerm } from './search-term.repository';
 
 /** The most terms that a beginning may stand for. */
 export const mostEndings = 10;
@@ -26,7 +27,7 @@ interface Meaning {
 
 /** Finds out which terms of the index the words of a search stand for. */
 export class SearchLookup {
-  constructor(private readonly terms: Pick<SearchTermRepository, 'findMany' | 'beginningWith' | 'spelledLike'>) {}
+  constructor(private readonly context: Pick<SearchContext, 'terms'>) {}
 
   async find(typed: readonly TypedWord[]): Promise<LookedUp> {
     const meanings = await this.meaningsOf(typed);
@@ -44,17 +45,17 @@ export class SearchLookup {
   }
 
   private async meaningsOf(typed: readonly TypedWord[]): Promise<Meaning[]> {
-    const known = await this.terms.findMany(typed.map(({ term }) => term));
+    const known = await this.context.terms.findMany(typed.map(({ term }) => term));
     return Promise.all(typed.map((word) => this.meaningOf(word, known)));
   }
 
   private async meaningOf(typed: TypedWord, known: readonly KnownTerm[]): Promise<Meaning> {
     const exact = known.filter(({ _id }) => _id === typed.term);
-    const endings = typed.isBeginning ? await this.terms.beginningWith(typed.plain, mostEndings) : [];
+    const endings = typed.isBeginning ? await this.context.terms.beginningWith(typed.plain, mostEndings) : [];
     const others = endings.filter(({ _id }) => _id !== typed.term);
     const terms = [...exact, ...others];
     if (terms.length > 0) return { typed, terms, isCorrected: false };
-    const meant = bestCorrection(typed.term, await this.terms.spelledLike(spellingsOf(typed.term)));
+    const meant = bestCorrection(typed.term, await this.context.terms.spelledLike(spellingsOf(typed.term)));
     return { typed, terms: meant ? [meant] : [], isCorrected: true };
   }
 }

@@ -1,5 +1,6 @@
-import type { ClientSession, Collection } from 'mongodb';
+import type { ClientSession } from 'mongodb';
 import { longestPrefix, storedPrefix, termOf, weightOf } from './entry.rules';
+import type { SearchContext } from './search.context';
 import type { SearchTermDocument } from './search.document';
 
 /** The fields of a term that a search reads. */
@@ -12,7 +13,11 @@ const mostCandidates = 100;
 
 /** The terms that some entry has. */
 export class SearchTermRepository {
-  constructor(private readonly terms: Collection<SearchTermDocument>) {}
+  private readonly terms: SearchContext['collections']['searchTerms'];
+
+  constructor({ collections }: Pick<SearchContext, 'collections'>) {
+    this.terms = collections.searchTerms;
+  }
 
   /** The given terms that some blog has. */
   findMany(terms: readonly string[]): Promise<KnownTerm[]> {

@@ -34,15 +34,15 @@ export interface SearchTermDocument {
   readonly spellings: readonly string[];
 }
 
-export const searchEntryStore = store<SearchEntryDocument>('searchEntries', [
+const searchEntries = store<SearchEntryDocument>('searchEntries', [
   { key: { titleTerms: 1, date: -1, _id: -1 }, name: 'titles' },
   { key: { words: 1, date: -1, _id: -1 }, name: 'texts' },
   { key: { isGone: 1 }, name: 'gone', sparse: true },
 ]);
 
-export const searchTermStore = store<SearchTermDocument>('searchTerms', [
+const searchTerms = store<SearchTermDocument>('searchTerms', [
   { key: { prefixes: 1, weight: -1, _id: 1 }, name: 'prefixes' },
   { key: { spellings: 1, weight: -1, _id: 1 }, name: 'spellings' },
 ]);
 
-export const searchLeaseStore = store<LeaseDocument>('searchLeases');
+export const searchStores = { searchEntries, searchTerms, searchLeases: store<LeaseDocument>('searchLeases') };

@@ -1,17 +1,17 @@
 import { isCommonTerm, type ListBlogsQuery, weekMs, wordsOf } from '@storysprout/contract';
 import { AppError, decodeCursor, encodeCursor, errorTexts, type Position, pageRequest } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import type { BlogCardDocument, BlogListRepository, SearchPage } from '../blogs';
+import type { BlogCardDocument, SearchPage } from '../blogs';
 import * as texts from '../texts/search';
+import type { SearchContext } from './search.context';
 import {
-  type SearchEntryRepository,
   type SearchFilter,
   type SearchPhase,
   type SearchWords,
   type SeenEntry,
   searchPhases,
 } from './search-entry.repository';
-import type { SearchLookup, TypedWord } from './search-lookup';
+import type { TypedWord } from './search-lookup';
 
 /** The most that one response may cost, however many blogs there are. */
 export const searchLimits = {
@@ -22,14 +22,6 @@ export const searchLimits = {
   scans: 3,
 };
 export type SearchLimits = Readonly<typeof searchLimits>;
-
-export interface SearchServiceDeps {
-  lookup: Pick<SearchLookup, 'find'>;
-  entries: Pick<SearchEntryRepository, 'look'>;
-  lists: Pick<BlogListRepository, 'publicCards'>;
-  limits?: SearchLimits;
-  now: () => Date;
-}
 
 interface Place {
   readonly phase: SearchPhase;
@@ -42,7 +34,7 @@ interface FoundIn extends SeenEntry {
 
 /** Searches blogs by words (docs/product.md#search). */
 export class SearchService {
-  constructor(private readonly deps: SearchServiceDeps) {}
+  constructor(private readonly context: Pick<SearchContext, 'lookup' | 'entries' | 'blogs' | 'limits' | 'now'>) {}
 
   /** @throws AppError `invalid_input` without `view=card`, together with `q`, or for an invalid cursor. */
   async search(query: ListBlogsQuery & { search: string }): Promise<SearchPage> {
@@ -50,27 +42,27 @@ export class SearchService {
     if (query.q) throw new AppError('invalid_input', texts.oneSearch);
     const { limit } = pageRequest({ limit: query.limit });
     const start = placeOf(query.cursor);
-    const typed = typedWords(query.search, (this.deps.limits ?? searchLimits).words);
-    const { words, corrections } = await this.deps.lookup.find(typed);
+    const typed = typedWords(query.search, this.context.limits.words);
+    const { words, corrections } = await this.context.lookup.find(typed);
     const about = {
       matched: [...new Set(words.flat())],
       ...(corrections.size > 0 && { didYouMean: corrected(query.search, corrections) }),
     };
     if (words.length === 0) return { items: [], nextCursor: null, ...about };
     const { found, next } = await this.scan(words, this.filterOf(query), start, limit);
-    const cards = await this.deps.lists.publicCards(found.map(({ _id }) => _id));
+    const cards = await this.context.blogs.lists.publicCards(found.map(({ _id }) => _id));
     return { items: inOrder(cards, found), nextCursor: next && cursorOf(next), ...about };
   }
 
   /** Scans both phases until the page is full, nothing is left or the limit is reached. */
   private async scan(words: SearchWords, filter: SearchFilter, start: Place, limit: number) {
-    const { entries, scans } = this.deps.limits ?? searchLimits;
+    const { entries, scans } = this.context.limits;
     const count = Math.max(entries, limit + 1);
     const found: FoundIn[] = [];
     let place: Place | null = start;
     for (let turn = 0; turn < scans && place !== null; turn += 1) {
       const { phase, after }: Place = place;
-      const seen = await this.deps.entries.look({ phase, after, words, filter }, count);
+      const seen = await this.context.entries.look({ phase, after, words, filter }, count);
       found.push(...seen.filter(({ isFound }) => isFound).map((entry) => ({ ...entry, phase })));
       if (found.length > limit) return fullPage(found, limit);
       const last = seen.length < count ? undefined : seen.at(-1);
@@ -80,7 +72,7 @@ export class SearchService {
   }
 
   private filterOf({ category, since }: ListBlogsQuery): SearchFilter {
-    const createdSince = since === 'week' ? new Date(this.deps.now().getTime() - weekMs) : undefined;
+    const createdSince = since === 'week' ? new Date(this.context.now().getTime() - weekMs) : undefined;
     return { category, createdSince };
   }
 }

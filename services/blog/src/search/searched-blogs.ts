@@ -1,13 +1,18 @@
-import type { ClientSession, Collection, Filter, ObjectId } from 'mongodb';
+import type { ClientSession, Filter, ObjectId } from 'mongodb';
 import { type BlogDocument, searchVersion } from '../blogs';
 import { type IndexedBlog, indexedFields } from './entry.rules';
+import type { SearchContext } from './search.context';
 
 /** Versions before the present one, and null, which stands for a missing field too. */
 const outdated = [null, ...Array.from({ length: searchVersion }, (_, version) => version)];
 
 /** The blogs, as the search indexer reads and marks them. */
 export class SearchedBlogs {
-  constructor(private readonly blogs: Collection<BlogDocument>) {}
+  private readonly blogs: SearchContext['collections']['blogs'];
+
+  constructor({ collections }: Pick<SearchContext, 'collections'>) {
+    this.blogs = collections.blogs;
+  }
 
   /** Returns the ids of some blogs that are not indexed in their present state. */
   async unindexed(limit: number): Promise<ObjectId[]> {

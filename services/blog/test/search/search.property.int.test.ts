@@ -5,22 +5,15 @@ import { ObjectId } from 'mongodb';
 import { beforeEach, expect, it } from 'vitest';
 import type { BlogDocument } from '../../src/blogs/blog.document';
 import { editDistance } from '../../src/search/corrections';
-import type { SearchEntryDocument, SearchTermDocument } from '../../src/search/search.document';
-import { SearchService } from '../../src/search/search.service';
-import { SearchEntryRepository } from '../../src/search/search-entry.repository';
-import { SearchLookup } from '../../src/search/search-lookup';
-import { SearchTermRepository } from '../../src/search/search-term.repository';
+import type { SearchService } from '../../src/search/search.service';
 import { blogSite } from '../support/blog-site';
 import { buildBlog } from '../support/factories';
+import { searchIn } from '../support/search-database';
 
 const site = blogSite('search-property');
 const collections = () => {
-  const { db } = site.database;
-  return {
-    blogs: db.collection<BlogDocument>('blogs'),
-    entries: db.collection<SearchEntryDocument>('searchEntries'),
-    terms: db.collection<SearchTermDocument>('searchTerms'),
-  };
+  const { blogs, searchEntries: entries, searchTerms: terms } = site.context.collections;
+  return { blogs, entries, terms };
 };
 
 beforeEach(async () => {
@@ -101,14 +94,7 @@ function naiveSearch(blogs: readonly BlogDocument[], search: string, wanted: str
 
 /** Looks at only three entries per response, so that every search has to be continued. */
 function shallowSearch(): SearchService {
-  const { entries, terms } = collections();
-  return new SearchService({
-    lookup: new SearchLookup(new SearchTermRepository(terms)),
-    entries: new SearchEntryRepository(entries),
-    lists: site.modules.blogs.lists,
-    limits: { words: 8, entries: 3, scans: 1 },
-    now: () => new Date(),
-  });
+  return searchIn(site.context.collections, { words: 8, entries: 3, scans: 1 });
 }
 
 async function everyPage(service: SearchService, search: string, wanted: 'Poem' | 'Story' | undefined) {

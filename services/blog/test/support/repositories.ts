@@ -10,7 +10,9 @@ import { ShareRepository } from '../../src/blogs/shares/share.repository';
 import { CommentRepository } from '../../src/comments';
 import { LikeRepository } from '../../src/likes/like.repository';
 import { RemovalRepository, ReportRepository, SubjectRepository } from '../../src/moderation';
-import { SearchEntryRepository, SearchedBlogs, SearchTermRepository } from '../../src/search';
+import { SearchEntryRepository } from '../../src/search/search-entry.repository';
+import { SearchTermRepository } from '../../src/search/search-term.repository';
+import { SearchedBlogs } from '../../src/search/searched-blogs';
 import type { stores } from '../../src/stores';
 
 export type Repositories = ReturnType<typeof createRepositories>;
@@ -21,7 +23,7 @@ export function createRepositories(
   now: () => Date,
   stale: StaleReads = staleReads('primary'),
 ) {
-  const { blogs, comments, reports, reporters, removals, searchEntries, searchTerms, searchLeases } = collections;
+  const { blogs, comments, reports, reporters, removals } = collections;
   const context = { collections, stale, now };
   return {
     blogs: new BlogRepository(context),
@@ -37,9 +39,9 @@ export function createRepositories(
     removals: new RemovalRepository(removals, now),
     revisions: new RevisionRepository(context),
     drafts: new DraftRepository(context),
-    searchedBlogs: new SearchedBlogs(blogs),
-    searchEntries: new SearchEntryRepository(searchEntries, stale),
-    searchTerms: new SearchTermRepository(searchTerms),
-    searchLease: new Lease({ leases: searchLeases, name: 'indexer', lastsMs: 30_000, now }),
+    searchedBlogs: new SearchedBlogs(context),
+    searchEntries: new SearchEntryRepository(context),
+    searchTerms: new SearchTermRepository(context),
+    searchLease: new Lease({ leases: collections.searchLeases, name: 'indexer', lastsMs: 30_000, now }),
   };
 }

@@ -5,7 +5,7 @@ import type { BlogDocument } from '../../src/blogs/blog.document';
 import { BlogListRepository } from '../../src/blogs/blog-list.repository';
 import { entryOf, termOf } from '../../src/search/entry.rules';
 import type { SearchEntryDocument, SearchTermDocument } from '../../src/search/search.document';
-import { SearchService } from '../../src/search/search.service';
+import { SearchService, searchLimits } from '../../src/search/search.service';
 import { SearchEntryRepository } from '../../src/search/search-entry.repository';
 import { SearchLookup } from '../../src/search/search-lookup';
 import { SearchTermRepository } from '../../src/search/search-term.repository';
@@ -27,12 +27,14 @@ export async function searchAmongBlogs(db: Db, count: number, textLength = usual
   return searchIn(collections);
 }
 
-function searchIn(collections: Collections<typeof stores>): SearchService {
+/** Returns a service that searches what the indexer has written. */
+export function searchIn(collections: Collections<typeof stores>, limits = searchLimits): SearchService {
+  const context = { collections, stale: staleReads('primary'), now: () => new Date(), limits };
   return new SearchService({
-    lookup: new SearchLookup(new SearchTermRepository(collections.searchTerms)),
-    entries: new SearchEntryRepository(collections.searchEntries),
-    lists: new BlogListRepository({ collections, stale: staleReads('primary') }),
-    now: () => new Date(),
+    ...context,
+    entries: new SearchEntryRepository(context),
+    lookup: new SearchLookup({ terms: new SearchTermRepository(context) }),
+    blogs: { lists: new BlogListRepository(context) },
   });
 }
 
