@@ -11,18 +11,9 @@ import {
 import { networkMarks, PublishingPermit } from '@storysprout/service-kit/moderation';
 import type { PicturePlace } from '@storysprout/service-kit/pictures';
 import { TextChecks } from '@storysprout/service-kit/text-checks';
-import { type Authors, createAuthors, createProfiles, Trust } from './authors';
+import { type Authors, createAuthors, createProfiles } from './authors';
 import { type Blogs, createBlogs, type WritingLimits, writingLimits } from './blogs';
-import {
-  CommentPresenter,
-  CommentRepository,
-  CommentReview,
-  CommentService,
-  CommentWriter,
-  commentRoutes,
-  ReaderStateService,
-  readerPartRoutes,
-} from './comments';
+import { type Comments, createComments } from './comments';
 import { type Config, readConfig } from './config';
 import {
   AnonymizedBlogs,
@@ -93,7 +84,7 @@ export function createModules(given: BlogServiceContext, options: ModuleOptions 
     searches: { search: (query) => search.service.search(query) },
   });
   const search = createSearch(context, { blogs });
-  const comments = createComments(context, { events, authors, blogs });
+  const comments = createComments(context, { events, authors, likes: new LikeRepository(context), blogs });
   const likes = createLikes(context, { ...events, blogs: blogs.repository, comments: comments.repository });
   const moderation = createModeration(context, { events, authors, blogs, search, comments });
   const profiles = createProfiles(context, {
@@ -134,47 +125,7 @@ function moduleContext(given: BlogServiceContext, { limits = writingLimits, chec
 }
 
 type Context = ReturnType<typeof moduleContext>;
-type Comments = ReturnType<typeof createComments>;
 type Moderation = ReturnType<typeof createModeration>;
-
-function createComments(
-  context: Context,
-  { events, authors, blogs }: { events: Events; authors: Authors; blogs: Blogs },
-) {
-  const { collections, config, redis, switches } = context;
-  const own = {
-    ...context,
-    ...events,
-    comments: new CommentRepository(collections.comments),
-    likes: new LikeRepository(context),
-    blogs: blogs.repository,
-    authors: authors.service,
-  };
-  const trust = new Trust({
-    ...own,
-    settings: {
-      newAccountDays: config.NEW_ACCOUNT_DAYS,
-      isAddressNeeded: config.EMAIL_VERIFICATION === 'on',
-      isConsentNeeded: config.CONSENT === 'required',
-    },
-  });
-  const service = new CommentService({
-    ...own,
-    writer: new CommentWriter(own),
-    review: new CommentReview({ setting: config.COMMENT_REVIEW ?? 'score', switches, trust }),
-  });
-  const presenter = new CommentPresenter(own);
-  return {
-    repository: own.comments,
-    trust,
-    service,
-    presenter,
-    routes: (router: Router) => {
-      commentRoutes(router, { comments: service, commentPresenter: presenter, redis });
-      readerPartRoutes(router, new ReaderStateService(own));
-    },
-  };
-}
 
 function createModeration(
   context: Context,

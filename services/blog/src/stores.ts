@@ -1,7 +1,7 @@
 import { pictureStore } from '@storysprout/service-kit/pictures';
 import { authorStore, removalListStore } from './authors';
 import { blogStore, bookmarkStore, draftCounterStore, draftStore, revisionStore, shareStore } from './blogs';
-import { commentStore } from './comments';
+import { commentStores } from './comments';
 import { likeStore } from './likes';
 import { removalStore, reporterStore, reportStore } from './moderation';
 import { searchStores } from './search';
@@ -9,7 +9,7 @@ import { searchStores } from './search';
 /** The service's collections. */
 export const stores = {
   blogs: blogStore,
-  comments: commentStore,
+  ...commentStores,
   likes: likeStore,
   bookmarks: bookmarkStore,
   shares: shareStore,

@@ -1,39 +1,18 @@
-import {
-  AppError,
-  KeyedBatcher,
-  type TransactionMutex,
-  type Transactions,
-  underWayError,
-} from '@storysprout/service-kit';
+import { AppError, KeyedBatcher, underWayError } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
-import type { AuthorCopy, AuthorService } from '../authors';
-import { type BlogRepository, type CountedBlog, entryNotifications } from '../blogs';
-import {
-  type ActivityEvents,
-  type BlogAnnouncer,
-  commentEarnings,
-  type NotificationContent,
-  type NotificationEvents,
-  type SubjectChangedEvents,
-} from '../events';
+import type { AuthorCopy } from '../authors';
+import { type CountedBlog, entryNotifications } from '../blogs';
+import { commentEarnings, type NotificationContent } from '../events';
 import * as texts from '../texts/comments';
 import { blogNotFound, commentNotFound, isShown } from '../visibility';
 import { type CommentDocument, type CommentHeader, maxReplies, type ReplyDocument } from './comment.document';
-import type { CommentRepository } from './comment.repository';
 import type { CheckedText } from './comment.rules';
+import type { CommentsContext } from './comments.context';
 
-export interface CommentWriterDeps {
-  comments: Pick<CommentRepository, 'findHeaders' | 'usedKeys' | 'insertMany' | 'addReply'>;
-  blogs: Pick<BlogRepository, 'addToCount'>;
-  authors: Pick<AuthorService, 'copiesForPublic'>;
-  earnings: Pick<ActivityEvents, 'report'>;
-  notifications: Pick<NotificationEvents, 'events'>;
-  transactions: Pick<Transactions, 'run'>;
-  blogMutex: Pick<TransactionMutex, 'runExclusive'>;
-  announcements: Pick<BlogAnnouncer, 'blogChanged'>;
-  subjectStates: Pick<SubjectChangedEvents, 'report'>;
-  now: () => Date;
-}
+type WriterContext = Pick<
+  CommentsContext,
+  'comments' | 'blogs' | 'authors' | 'events' | 'transactions' | 'blogMutex' | 'now'
+>;
 
 /** A text that was checked, by a writer who may publish. */
 export interface NewText extends Pick<CheckedText, 'fields'> {
@@ -62,8 +41,8 @@ interface Entered {
 export class CommentWriter {
   private readonly batches: KeyedBatcher<NewText, ReplyDocument>;
 
-  constructor(private readonly deps: CommentWriterDeps) {
-    this.batches = new KeyedBatcher(deps.blogMutex, (blogId, texts) => this.writeAll(blogId, texts));
+  constructor(private readonly context: WriterContext) {
+    this.batches = new KeyedBatcher(context.blogMutex, (blogId, texts) => this.writeAll(blogId, texts));
   }
 
   /**
@@ -87,18 +66,18 @@ export class CommentWriter {
   }
 
   private async writeAll(blogId: ObjectId, texts: readonly NewText[]): Promise<(ReplyDocument | Error)[]> {
-    const { results, blog } = await this.deps.transactions.run(async (session) => {
+    const { results, blog } = await this.context.transactions.run(async (session) => {
       const { results, answered } = await this.enter(blogId, texts, session);
       const notificationsFor = (blog: CountedBlog) => notificationsOf(blog, texts, results, answered);
       return { results, blog: await this.settle(blogId, entriesOf(blogId, texts, results), notificationsFor, session) };
     });
-    if (blog) await this.deps.announcements.blogChanged(blog, 'counts');
+    if (blog) await this.context.events.announcements.blogChanged(blog, 'counts');
     return results;
   }
 
   /** Stores each text, or returns the error that prevents it. */
   private async enter(blogId: ObjectId, texts: readonly NewText[], session: ClientSession): Promise<Entered> {
-    const authors = await this.deps.authors.copiesForPublic(
+    const authors = await this.context.authors.service.copiesForPublic(
       texts.map(({ authorId }) => authorId),
       session,
     );
@@ -106,16 +85,16 @@ export class CommentWriter {
     const results: (ReplyDocument | Error)[] = texts.map((text) =>
       repeated.has(text) ? underWayError() : this.entryOf(text, authors(text.authorId)),
     );
-    await this.deps.comments.insertMany(entriesOf(blogId, texts, results).comments, session);
+    await this.context.comments.insertMany(entriesOf(blogId, texts, results).comments, session);
     const answered = texts.flatMap(({ answers }) => answers ?? []);
-    const headers = answered.length === 0 ? [] : await this.deps.comments.findHeaders(blogId, answered, session);
+    const headers = answered.length === 0 ? [] : await this.context.comments.findHeaders(blogId, answered, session);
     const open = new Set(headers.filter(isShown).map(({ _id }) => _id.toHexString()));
     for (const [at, { answers }] of texts.entries()) {
       const entry = results[at];
       if (!answers || !entry || entry instanceof Error) continue;
       // Comments that are not public get no replies.
       if (!open.has(answers.toHexString())) results[at] = new AppError('not_found', commentNotFound);
-      else if (!(await this.deps.comments.addReply({ _id: answers, blogId }, entry, session)))
+      else if (!(await this.context.comments.addReply({ _id: answers, blogId }, entry, session)))
         results[at] = new AppError('conflict', tooManyReplies);
     }
     return { results, answered: new Map(headers.map((header) => [header._id.toHexString(), header])) };
@@ -124,7 +103,7 @@ export class CommentWriter {
   private entryOf({ text, fields, idempotencyKey }: NewText, author: AuthorCopy | AppError): ReplyDocument | AppError {
     if (author instanceof AppError) return author;
     const key = idempotencyKey !== undefined && { idempotencyKey };
-    return { _id: new ObjectId(), author, text, createdAt: this.deps.now(), ...fields, ...key };
+    return { _id: new ObjectId(), author, text, createdAt: this.context.now(), ...fields, ...key };
   }
 
   /**
@@ -134,12 +113,12 @@ export class CommentWriter {
   private async repeatedAmong(texts: readonly NewText[], session: ClientSession): Promise<ReadonlySet<NewText>> {
     const keyed = texts.filter(({ idempotencyKey }) => idempotencyKey !== undefined);
     const used = {
-      comments: await this.deps.comments.usedKeys(
+      comments: await this.context.comments.usedKeys(
         'comment',
         keyed.filter(({ answers }) => !answers),
         session,
       ),
-      replies: await this.deps.comments.usedKeys(
+      replies: await this.context.comments.usedKeys(
         'reply',
         keyed.filter(({ answers }) => answers),
         session,
@@ -163,11 +142,11 @@ export class CommentWriter {
     notificationsFor: (blog: CountedBlog) => readonly NotificationContent[],
     session: ClientSession,
   ): Promise<CountedBlog | null> {
-    const { subjectStates, blogs, earnings, notifications } = this.deps;
+    const { subjectStates, earnings, notifications } = this.context.events;
     await subjectStates.report(session, 'comment', comments.filter(isFlagged));
     await subjectStates.report(session, 'reply', replies.filter(isFlagged));
     const shown = [...comments, ...replies].filter(isShown);
-    const blog = await blogs.addToCount(blogId, 'commentCount', shown.length, session);
+    const blog = await this.context.blogs.repository.addToCount(blogId, 'commentCount', shown.length, session);
     if (!blog) throw new AppError('not_found', blogNotFound, { context: { blogId } });
     if (shown.length === 0) return null;
     await earnings.report(

@@ -38,7 +38,7 @@ export const maxReplies = 500;
  */
 export const repliesInList = { paged: 20, plain: 5 } as const;
 
-export const commentStore = store<CommentDocument>(
+const comments = store<CommentDocument>(
   'comments',
   [
     { key: { blogId: 1, createdAt: 1, _id: 1 }, name: 'thread' },
@@ -52,3 +52,5 @@ export const commentStore = store<CommentDocument>(
   ],
   { shardKey: { blogId: 'hashed' } },
 );
+
+export const commentStores = { comments };

@@ -1,10 +1,10 @@
 import { type Comment, type Reply, removedText } from '@storysprout/contract';
-import type { Switches } from '@storysprout/service-kit';
 import { optionalFieldsOf } from '../authors';
-import type { LikeRepository, ShownLikes } from '../likes';
+import type { ShownLikes } from '../likes';
 import { canSee, presentStanding, type Viewer, visibilityOf } from '../visibility';
 import type { CommentDocument, ReplyDocument } from './comment.document';
 import { replyCursor } from './comment.rules';
+import type { CommentsContext } from './comments.context';
 
 /** The time that moderators recently took to read a held text, in seconds; null to show none. */
 type ReviewSeconds = number | null;
@@ -71,21 +71,16 @@ function placeholder({ _id, createdAt }: CommentDocument) {
   };
 }
 
-export interface CommentPresenterDeps {
-  likes: Pick<LikeRepository, 'shownLikes'>;
-  switches: Pick<Switches, 'commentReview'>;
-}
-
 /** Presents comments with their likes and the recent review time, which are stored elsewhere. */
 export class CommentPresenter {
-  constructor(private readonly deps: CommentPresenterDeps) {}
+  constructor(private readonly context: Pick<CommentsContext, 'likes' | 'switches'>) {}
 
   get reviewSeconds(): ReviewSeconds {
-    return this.deps.switches.commentReview.seconds;
+    return this.context.switches.commentReview.seconds;
   }
 
   async comments(found: readonly CommentDocument[], viewer: Viewer): Promise<Comment[]> {
-    const likesOf = await this.deps.likes.shownLikes('comment', found, viewer);
+    const likesOf = await this.context.likes.shownLikes('comment', found, viewer);
     return found.map((comment) => presentComment(comment, likesOf(comment), viewer, this.reviewSeconds));
   }
 }

@@ -1,5 +1,5 @@
 import { newerThan, type PageRequest, updateInBatches } from '@storysprout/service-kit';
-import { type ClientSession, type Collection, type Filter, ObjectId } from 'mongodb';
+import { type ClientSession, type Filter, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors';
 import { countUpdates } from '../likes';
 import { isShown, notPublic, publicOnly, type Viewer } from '../visibility';
@@ -10,6 +10,7 @@ import {
   type ReplyDocument,
   repliesInList,
 } from './comment.document';
+import type { CommentsContext } from './comments.context';
 
 /** How many comments one statement changes with their replies, as one may be a megabyte. */
 const repliesBatchSize = 10;
@@ -39,7 +40,11 @@ const blanked: Partial<ReplyDocument> = {
 
 /** Comments, which contain their replies. */
 export class CommentRepository {
-  constructor(private readonly comments: Collection<CommentDocument>) {}
+  private readonly comments: CommentsContext['collections']['comments'];
+
+  constructor({ collections }: Pick<CommentsContext, 'collections'>) {
+    this.comments = collections.comments;
+  }
 
   /**
    * Returns a blog's comments that this viewer may list, oldest first, each with its oldest `replies`, and one more

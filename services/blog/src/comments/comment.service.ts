@@ -1,26 +1,11 @@
 import { pageSizes } from '@storysprout/contract';
 import { AppError, once, type PageOf, pageRequest, toPage } from '@storysprout/service-kit';
-import type { PublishingPermit } from '@storysprout/service-kit/moderation';
-import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import { ObjectId } from 'mongodb';
-import type { AuthorService } from '../authors';
-import { type BlogRepository, canRead, isPublic } from '../blogs';
+import { canRead, isPublic } from '../blogs';
 import { blogNotFound, canSee, commentNotFound, isShown, type SignedInViewer, type Viewer } from '../visibility';
 import { type CommentDocument, type ReplyDocument, repliesInList } from './comment.document';
-import type { CommentRepository } from './comment.repository';
 import { type CheckedText, checkComment, held, repliesBefore, replyCursor } from './comment.rules';
-import type { CommentReview } from './comment-review';
-import type { CommentWriter } from './comment-writer';
-
-export interface CommentServiceDeps {
-  comments: Pick<CommentRepository, 'listOf' | 'findReplies' | 'findHeader' | 'findMade' | 'findMadeReply'>;
-  blogs: Pick<BlogRepository, 'findStanding'>;
-  authors: Pick<AuthorService, 'ensure'>;
-  writer: Pick<CommentWriter, 'comment' | 'reply'>;
-  checks: Pick<TextChecks, 'check'>;
-  permit: Pick<PublishingPermit, 'require'>;
-  review: Pick<CommentReview, 'isReadFirst'>;
-}
+import type { CommentsContext } from './comments.context';
 
 /** A comment or reply as its writer sent it. */
 export interface SentText {
@@ -40,7 +25,12 @@ type WrittenReply = Written<ReplyDocument> & { readonly blogId: ObjectId };
 
 /** Comments and replies. The blog's `commentCount` counts both and changes in the same transaction. */
 export class CommentService {
-  constructor(private readonly deps: CommentServiceDeps) {}
+  constructor(
+    private readonly context: Pick<
+      CommentsContext,
+      'comments' | 'blogs' | 'authors' | 'writer' | 'checks' | 'permit' | 'review'
+    >,
+  ) {}
 
   /** @throws AppError `not_found` when this viewer may not see the blog. */
   async list(
@@ -50,8 +40,8 @@ export class CommentService {
     const blogId = new ObjectId(query.postId);
     const page = pageRequest(query);
     const [blog, found] = await Promise.all([
-      this.deps.blogs.findStanding(blogId),
-      this.deps.comments.listOf(
+      this.context.blogs.repository.findStanding(blogId),
+      this.context.comments.listOf(
         blogId,
         page,
         query.limit === undefined ? repliesInList.plain : repliesInList.paged,
@@ -71,8 +61,8 @@ export class CommentService {
     const limit = query.limit ?? pageSizes.max;
     const before = repliesBefore(commentId, query.cursor);
     // One more than the page holds, to see whether there is more.
-    const found = await this.deps.comments.findReplies(commentId, before, limit + 1);
-    const blog = found && (await this.deps.blogs.findStanding(found.blogId));
+    const found = await this.context.comments.findReplies(commentId, before, limit + 1);
+    const blog = found && (await this.context.blogs.repository.findStanding(found.blogId));
     if (!blog || !canRead(blog, viewer)) throw new AppError('not_found', commentNotFound);
     if (found.isListed === false && !canSee(found, viewer)) throw new AppError('not_found', commentNotFound);
     const hasMore = found.replies.length > limit;
@@ -89,7 +79,7 @@ export class CommentService {
    * @throws AppError `not_found`, like `list`.
    */
   async count(blogId: ObjectId, viewer: Viewer): Promise<number> {
-    const blog = await this.deps.blogs.findStanding(blogId);
+    const blog = await this.context.blogs.repository.findStanding(blogId);
     if (!blog || !canRead(blog, viewer)) throw new AppError('not_found', blogNotFound);
     return blog.commentCount;
   }
@@ -103,13 +93,13 @@ export class CommentService {
   add(viewer: SignedInViewer, blogId: ObjectId, sent: SentText): Promise<Written<CommentDocument>> {
     const { idempotencyKey, text } = sent;
     const find = async (key: string) => {
-      const entry = await this.deps.comments.findMade(viewer.id, key);
+      const entry = await this.context.comments.findMade(viewer.id, key);
       return entry && this.asWritten({ entry }, sent);
     };
     return once(idempotencyKey, find, async () => {
       const { fields, help } = await this.admit(viewer, sent);
       const written = { authorId: viewer.id, text, fields, idempotencyKey };
-      return { entry: await this.deps.writer.comment(blogId, written), help };
+      return { entry: await this.context.writer.comment(blogId, written), help };
     });
   }
 
@@ -120,33 +110,33 @@ export class CommentService {
    */
   reply(viewer: SignedInViewer, commentId: ObjectId, sent: SentText): Promise<WrittenReply> {
     const find = async (key: string) => {
-      const made = await this.deps.comments.findMadeReply(viewer.id, key);
+      const made = await this.context.comments.findMadeReply(viewer.id, key);
       return made && this.asWritten(made, sent);
     };
     return once(sent.idempotencyKey, find, () => this.replyNew(viewer, commentId, sent));
   }
 
   private async replyNew(viewer: SignedInViewer, commentId: ObjectId, sent: SentText): Promise<WrittenReply> {
-    const header = await this.deps.comments.findHeader(commentId);
+    const header = await this.context.comments.findHeader(commentId);
     if (!header || !isShown(header)) throw new AppError('not_found', commentNotFound);
     const { blogId } = header;
-    const blog = await this.deps.blogs.findStanding(blogId);
+    const blog = await this.context.blogs.repository.findStanding(blogId);
     if (!blog || !isPublic(blog)) throw new AppError('not_found', commentNotFound);
     const { fields, help } = await this.admit(viewer, sent);
     const { text, idempotencyKey } = sent;
     const written = { authorId: viewer.id, text, fields, answers: commentId, idempotencyKey };
-    return { entry: await this.deps.writer.reply(blogId, written), help, blogId };
+    return { entry: await this.context.writer.reply(blogId, written), help, blogId };
   }
 
   /** Returns what an earlier call stored, with the same help for its writer as then. */
   private asWritten<Made extends { readonly entry: ReplyDocument }>(made: Made, { language }: SentText) {
-    return { ...made, help: this.deps.checks.check('comment', made.entry.text, language).help };
+    return { ...made, help: this.context.checks.check('comment', made.entry.text, language).help };
   }
 
   /** Checks the text and whether its writer may publish, and holds it if a moderator should read it first. */
   private async admit(viewer: SignedInViewer, { text, language }: SentText): Promise<CheckedText> {
-    this.deps.permit.require('comments', await this.deps.authors.ensure(viewer.id));
-    const checked = checkComment(text, this.deps.checks, language);
-    return (await this.deps.review.isReadFirst(viewer)) ? held(checked) : checked;
+    this.context.permit.require('comments', await this.context.authors.service.ensure(viewer.id));
+    const checked = checkComment(text, this.context.checks, language);
+    return (await this.context.review.isReadFirst(viewer)) ? held(checked) : checked;
   }
 }

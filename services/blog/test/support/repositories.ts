@@ -7,7 +7,7 @@ import { DraftRepository } from '../../src/blogs/drafts/draft.repository';
 import { RevisionRepository } from '../../src/blogs/history/revision.repository';
 import { SeriesRepository } from '../../src/blogs/series/series.repository';
 import { ShareRepository } from '../../src/blogs/shares/share.repository';
-import { CommentRepository } from '../../src/comments';
+import { CommentRepository } from '../../src/comments/comment.repository';
 import { LikeRepository } from '../../src/likes/like.repository';
 import { RemovalRepository, ReportRepository, SubjectRepository } from '../../src/moderation';
 import { SearchEntryRepository } from '../../src/search/search-entry.repository';
@@ -28,7 +28,7 @@ export function createRepositories(
   return {
     blogs: new BlogRepository(context),
     lists: new BlogListRepository(context),
-    comments: new CommentRepository(comments),
+    comments: new CommentRepository(context),
     likes: new LikeRepository(context),
     bookmarks: new BookmarkRepository(context),
     series: new SeriesRepository(context),
