@@ -8,7 +8,7 @@ import {
   staleReads,
   TransactionMutex,
 } from '@storysprout/service-kit';
-import { networkMarks, PublishingPermit } from '@storysprout/service-kit/moderation';
+import { PublishingPermit } from '@storysprout/service-kit/moderation';
 import type { PicturePlace } from '@storysprout/service-kit/pictures';
 import { TextChecks } from '@storysprout/service-kit/text-checks';
 import { type Authors, createAuthors, createProfiles } from './authors';
@@ -29,21 +29,7 @@ import {
 import { createEvents, type Events } from './events';
 import { createLikes, LikeRepository, type Likes } from './likes';
 import { migrations } from './migrations';
-import {
-  ConsentVisibility,
-  DecisionService,
-  internalRoutes,
-  RemovalRepository,
-  RemoveService,
-  ReportRepository,
-  ReportService,
-  removeRoutes,
-  reportRoutes,
-  SubjectDecisions,
-  SubjectPresenter,
-  SubjectRepository,
-  SubjectTransitions,
-} from './moderation';
+import { createModeration, type Moderation } from './moderation';
 import { createSearch, type Search } from './search';
 import { stores } from './stores';
 
@@ -125,61 +111,6 @@ function moduleContext(given: BlogServiceContext, { limits = writingLimits, chec
 }
 
 type Context = ReturnType<typeof moduleContext>;
-type Moderation = ReturnType<typeof createModeration>;
-
-function createModeration(
-  context: Context,
-  {
-    events,
-    authors,
-    blogs,
-    search,
-    comments,
-  }: { events: Events; authors: Authors; blogs: Blogs; search: Search; comments: Comments },
-) {
-  const { collections, config, now } = context;
-  const given = {
-    ...context,
-    ...events,
-    authors: authors.repository,
-    removalList: authors.removalList,
-    blogs: blogs.repository,
-    lists: blogs.lists,
-    history: blogs.history,
-    searchIndexer: search.indexer,
-    comments: comments.repository,
-    trust: comments.trust,
-    subjects: new SubjectRepository(collections.blogs, collections.comments),
-    reports: new ReportRepository(collections.reports, collections.reporters, now),
-    removals: new RemovalRepository(collections.removals, now),
-  };
-  const withChanges = { ...given, subjectChanges: new SubjectTransitions(given) };
-  const own = { ...withChanges, subjectDecisions: new SubjectDecisions(withChanges) };
-  const networkMark = networkMarks(config.PICTURE_KEY.join());
-  const reportService = new ReportService({ ...own, authors: authors.service, networkMark });
-  const removal = new RemoveService(own);
-  return {
-    subjects: own.subjects,
-    reports: own.reports,
-    removals: own.removals,
-    subjectChanges: own.subjectChanges,
-    consented: new ConsentVisibility(own),
-    reportService,
-    routes: (router: Router) => {
-      internalRoutes(router, {
-        ...own,
-        blogs: blogs.service,
-        lists: blogs.listService,
-        decisions: new DecisionService(own),
-        blogPresenter: blogs.presenter,
-        subjectPresenter: new SubjectPresenter({ ...own, addresses: blogs.addresses }),
-        reportRecords: own.reports,
-      });
-      reportRoutes(router, { reports: reportService });
-      removeRoutes(router, { removal, blogPresenter: blogs.presenter });
-    },
-  };
-}
 
 function createDataRights(
   context: Context,
@@ -219,7 +150,7 @@ function createDataRights(
     subjects: moderation.subjects,
     reports: moderation.reports,
     removals: moderation.removals,
-    subjectChanges: moderation.subjectChanges,
+    subjectChanges: moderation.transitions,
   };
   const withRemover = { ...given, blogRemover: new BlogRemover(given) };
   const own = { ...withRemover, removedTexts: new RemovedTexts(withRemover) };

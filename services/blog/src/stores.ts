@@ -3,7 +3,7 @@ import { authorStore, removalListStore } from './authors';
 import { blogStore, bookmarkStore, draftCounterStore, draftStore, revisionStore, shareStore } from './blogs';
 import { commentStores } from './comments';
 import { likeStore } from './likes';
-import { removalStore, reporterStore, reportStore } from './moderation';
+import { removalStores, reportStores } from './moderation';
 import { searchStores } from './search';
 
 /** The service's collections. */
@@ -16,9 +16,8 @@ export const stores = {
   authors: authorStore,
   pictureFiles: pictureStore,
   takenBack: removalListStore,
-  reports: reportStore,
-  reporters: reporterStore,
-  removals: removalStore,
+  ...reportStores,
+  ...removalStores,
   revisions: revisionStore,
   unfinished: draftStore,
   unfinishedCounters: draftCounterStore,

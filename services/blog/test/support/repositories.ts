@@ -9,7 +9,9 @@ import { SeriesRepository } from '../../src/blogs/series/series.repository';
 import { ShareRepository } from '../../src/blogs/shares/share.repository';
 import { CommentRepository } from '../../src/comments/comment.repository';
 import { LikeRepository } from '../../src/likes/like.repository';
-import { RemovalRepository, ReportRepository, SubjectRepository } from '../../src/moderation';
+import { ReportRepository } from '../../src/moderation/reports/report.repository';
+import { RemovalRepository } from '../../src/moderation/subjects/removal.repository';
+import { SubjectRepository } from '../../src/moderation/subjects/subject.repository';
 import { SearchEntryRepository } from '../../src/search/search-entry.repository';
 import { SearchTermRepository } from '../../src/search/search-term.repository';
 import { SearchedBlogs } from '../../src/search/searched-blogs';
@@ -23,7 +25,6 @@ export function createRepositories(
   now: () => Date,
   stale: StaleReads = staleReads('primary'),
 ) {
-  const { blogs, comments, reports, reporters, removals } = collections;
   const context = { collections, stale, now };
   return {
     blogs: new BlogRepository(context),
@@ -34,9 +35,9 @@ export function createRepositories(
     series: new SeriesRepository(context),
     shares: new ShareRepository(context),
     authors: new AuthorRepository(context),
-    subjects: new SubjectRepository(blogs, comments),
-    reports: new ReportRepository(reports, reporters, now),
-    removals: new RemovalRepository(removals, now),
+    subjects: new SubjectRepository(context),
+    reports: new ReportRepository(context),
+    removals: new RemovalRepository(context),
     revisions: new RevisionRepository(context),
     drafts: new DraftRepository(context),
     searchedBlogs: new SearchedBlogs(context),

@@ -1,18 +1,9 @@
-import type { TransactionMutex } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { AuthorDocument } from '../../authors';
-import type { CommentRepository, RepliedComment } from '../../comments';
+import type { RepliedComment } from '../../comments';
 import { isShown } from '../../visibility';
+import type { ModerationContext } from '../moderation.context';
 import type { BlogSubjectRef } from '../subjects/subject';
-import type { SubjectRepository } from '../subjects/subject.repository';
-import type { SubjectTransitions } from '../subjects/subject-transition';
-
-export interface ConsentedTextsDeps {
-  subjects: Pick<SubjectRepository, 'find' | 'unsettledOf'>;
-  comments: Pick<CommentRepository, 'repliedBy'>;
-  subjectChanges: Pick<SubjectTransitions, 'apply' | 'announce'>;
-  blogMutex: Pick<TransactionMutex, 'run'>;
-}
 
 /** The number of entries to change before looking for more. */
 const batchSize = 100;
@@ -24,13 +15,15 @@ const repliesBatchSize = 20;
  * crash the next attempt of the job changes the rest.
  */
 export class ConsentVisibility {
-  constructor(private readonly deps: ConsentedTextsDeps) {}
+  constructor(
+    private readonly context: Pick<ModerationContext, 'subjects' | 'comments' | 'transitions' | 'blogMutex'>,
+  ) {}
 
   async settle({ _id, consent }: Pick<AuthorDocument, '_id' | 'consent'>): Promise<void> {
     if (!consent) return;
     const { isShown } = consent;
     for (;;) {
-      const refs = await this.deps.subjects.unsettledOf(_id, isShown, batchSize);
+      const refs = await this.context.subjects.unsettledOf(_id, isShown, batchSize);
       let changed = 0;
       for (const ref of refs) changed += Number(await this.settleOne(ref));
       // The rest needs no change, because the consent has changed again. That change has a job of its own.
@@ -42,7 +35,11 @@ export class ConsentVisibility {
   /** Replies are stored in their comments, so this reads all comments with a reply by the writer. */
   private async settleReplies(authorId: ObjectId, isWanted: boolean): Promise<void> {
     for (let after: ObjectId | null = null; ; ) {
-      const found: RepliedComment[] = await this.deps.comments.repliedBy(authorId, after, repliesBatchSize);
+      const found: RepliedComment[] = await this.context.comments.repository.repliedBy(
+        authorId,
+        after,
+        repliesBatchSize,
+      );
       for (const { blogId, replies } of found) {
         const unsettled = replies.filter((reply) => (isWanted ? reply.awaitsConsent === true : isShown(reply)));
         for (const { _id } of unsettled) await this.settleOne({ kind: 'reply', id: _id, blogId });
@@ -54,12 +51,12 @@ export class ConsentVisibility {
 
   /** Returns false when there was nothing to change. */
   private async settleOne(ref: BlogSubjectRef & { readonly blogId: ObjectId }): Promise<boolean> {
-    const changed = await this.deps.blogMutex.run(ref.blogId, async (session) => {
-      const subject = await this.deps.subjects.find(ref, session);
-      return subject && this.deps.subjectChanges.apply(subject, {}, session);
+    const changed = await this.context.blogMutex.run(ref.blogId, async (session) => {
+      const subject = await this.context.subjects.find(ref, session);
+      return subject && this.context.transitions.apply(subject, {}, session);
     });
     if (!changed) return false;
-    await this.deps.subjectChanges.announce(changed);
+    await this.context.transitions.announce(changed);
     return changed.before.entry.awaitsConsent !== changed.after.entry.awaitsConsent;
   }
 }

@@ -1,30 +1,16 @@
 import type { Router } from '@koa/router';
-import { AppError, markStale, serve, type Transactions } from '@storysprout/service-kit';
+import { AppError, markStale, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import type { Trust } from '../../authors';
-import type { BlogListService, BlogPresenter, BlogService } from '../../blogs';
 import * as texts from '../../texts/decisions';
 import type { SignedInViewer } from '../../visibility';
-import type { ReportRepository } from '../reports/report.repository';
-import type { RemovalRepository } from '../subjects/removal.repository';
+import type { ModerationContext } from '../moderation.context';
 import { staleTagsOf } from '../subjects/stale-tags';
 import { isOfThisService } from '../subjects/subject';
-import type { DecisionService } from './decision.service';
-import type { SubjectPresenter } from './subject.presenter';
-import type { SubjectDecisions } from './subject-decision.service';
 
-export interface InternalRoutesDeps {
-  blogs: Pick<BlogService, 'read'>;
-  lists: BlogListService;
-  decisions: DecisionService;
-  blogPresenter: BlogPresenter;
-  subjectDecisions: Pick<SubjectDecisions, 'decide'>;
-  subjectPresenter: SubjectPresenter;
-  trust: Pick<Trust, 'isTrusted'>;
-  reportRecords: Pick<ReportRepository, 'recordOf'>;
-  removals: Pick<RemovalRepository, 'noteAppeal'>;
-  transactions: Pick<Transactions, 'run'>;
-}
+type RoutesContext = Pick<
+  ModerationContext,
+  'blogs' | 'comments' | 'decisions' | 'subjectDecisions' | 'subjectPresenter' | 'reports' | 'removals' | 'transactions'
+>;
 
 /**
  * The viewer of internal calls. The calling service has checked the moderator, so responses contain everything that
@@ -33,23 +19,22 @@ export interface InternalRoutesDeps {
 const moderator: SignedInViewer = { id: new ObjectId('000000000000000000000000'), isAdmin: true };
 
 /** Registers the routes that the admin service calls. */
-export function internalRoutes(router: Router, deps: InternalRoutesDeps): void {
-  const { blogs, lists, decisions, blogPresenter, subjectDecisions, subjectPresenter, reportRecords } = deps;
-  const { removals, transactions, trust } = deps;
+export function decisionRoutes(router: Router, context: RoutesContext): void {
+  const { blogs, comments, decisions, subjectDecisions, subjectPresenter, reports, removals, transactions } = context;
 
   serve(router, 'GET /internal/blogs', async ({ query }) => {
-    return blogPresenter.page(await lists.forModerators(query), moderator);
+    return blogs.presenter.page(await blogs.listService.forModerators(query), moderator);
   });
 
   serve(router, 'GET /internal/blogs/{id}', async ({ params }) => {
-    const blog = await blogs.read(new ObjectId(params.id), moderator);
-    return { blog: await blogPresenter.blog(blog, moderator) };
+    const blog = await blogs.service.read(new ObjectId(params.id), moderator);
+    return { blog: await blogs.presenter.blog(blog, moderator) };
   });
 
   serve(router, 'POST /internal/blogs/{id}/decision', async ({ ctx, params, body }) => {
     const { blog, before, changed } = await decisions.decide(new ObjectId(params.id), body);
     markStale(ctx, staleTagsOf(changed));
-    return { blog: await blogPresenter.blog(blog, moderator), before };
+    return { blog: await blogs.presenter.blog(blog, moderator), before };
   });
 
   serve(router, 'GET /internal/moderation/summary', () => decisions.summary());
@@ -74,10 +59,10 @@ export function internalRoutes(router: Router, deps: InternalRoutesDeps): void {
   });
 
   serve(router, 'GET /internal/accounts/{id}/trust', async ({ params }) => ({
-    isTrusted: await trust.isTrusted(new ObjectId(params.id)),
+    isTrusted: await comments.trust.isTrusted(new ObjectId(params.id)),
   }));
 
   serve(router, 'GET /internal/moderation/reporters/{id}', ({ params }) => {
-    return reportRecords.recordOf(new ObjectId(params.id));
+    return reports.recordOf(new ObjectId(params.id));
   });
 }

@@ -1,24 +1,14 @@
 import type { BlogStatus, DecisionRequest, ModerationSummary } from '@storysprout/contract';
-import { AppError, type TransactionMutex } from '@storysprout/service-kit';
+import { AppError } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import type { BlogDocument, BlogListRepository, Standing } from '../../blogs';
+import type { BlogDocument, Standing } from '../../blogs';
 import * as texts from '../../texts/decisions';
+import type { ModerationContext } from '../moderation.context';
 import type { ChangedSubject } from '../subjects/stale-tags';
 import { type Subject, subjectNotFound } from '../subjects/subject';
-import type { SubjectRepository } from '../subjects/subject.repository';
-import type { SubjectTransitions } from '../subjects/subject-transition';
 import { decide, isOnlyAboutCorrection } from './decision.rules';
 import { kept, nothingOpen, type SubjectVerdict } from './subject-decision.rules';
-import { appliedTo, changedBy, type NamedDecision, type SubjectDecisions } from './subject-decision.service';
-
-export interface DecisionServiceDeps {
-  subjects: Pick<SubjectRepository, 'find'>;
-  subjectChanges: Pick<SubjectTransitions, 'announce'>;
-  subjectDecisions: Pick<SubjectDecisions, 'carryOutVerdict'>;
-  lists: Pick<BlogListRepository, 'countPending' | 'oldestSubmittedAt'>;
-  blogMutex: Pick<TransactionMutex, 'run'>;
-  now: () => Date;
-}
+import { appliedTo, changedBy, type NamedDecision } from './subject-decision.service';
 
 export interface DecisionOutcome {
   readonly blog: BlogDocument;
@@ -31,20 +21,25 @@ type BlogSubject = Subject & { kind: 'blog' };
 
 /** Moderators' decisions about blogs; the admin service requests them and keeps the audit log. */
 export class DecisionService {
-  constructor(private readonly deps: DecisionServiceDeps) {}
+  constructor(
+    private readonly context: Pick<
+      ModerationContext,
+      'subjects' | 'transitions' | 'subjectDecisions' | 'blogs' | 'blogMutex' | 'now'
+    >,
+  ) {}
 
   /**
    * @throws AppError `not_found` when there is no such blog; `conflict` for a step the state machine does not allow, as
    * with any draft, or when somebody else decided at the same moment.
    */
   async decide(id: ObjectId, request: DecisionRequest): Promise<DecisionOutcome> {
-    const outcome = await this.deps.blogMutex.run(id, async (session) => {
-      const subject = await this.deps.subjects.find({ kind: 'blog', id }, session);
+    const outcome = await this.context.blogMutex.run(id, async (session) => {
+      const subject = await this.context.subjects.find({ kind: 'blog', id }, session);
       if (subject?.kind !== 'blog') throw subjectNotFound('blog');
       const known = appliedTo(subject, request.decisionId);
       if (known) return { blog: subject.entry, before: statusOf(known.before), changed: changedBy(subject, known) };
       const verdict = this.verdictOn(subject, request);
-      const changed = await this.deps.subjectDecisions.carryOutVerdict(
+      const changed = await this.context.subjectDecisions.carryOutVerdict(
         subject,
         named(subject, request),
         verdict,
@@ -52,19 +47,22 @@ export class DecisionService {
       );
       return { blog: blogOf(changed), before: subject.entry.status, changed };
     });
-    await this.deps.subjectChanges.announce(outcome.changed);
+    await this.context.transitions.announce(outcome.changed);
     return outcome;
   }
 
   async summary(): Promise<ModerationSummary> {
-    const [pending, oldest] = await Promise.all([this.deps.lists.countPending(), this.deps.lists.oldestSubmittedAt()]);
+    const [pending, oldest] = await Promise.all([
+      this.context.blogs.lists.countPending(),
+      this.context.blogs.lists.oldestSubmittedAt(),
+    ]);
     return { pending, oldestSubmittedAt: oldest?.toISOString() ?? null };
   }
 
   private verdictOn({ entry }: BlogSubject, request: DecisionRequest): SubjectVerdict {
     const by = { userId: new ObjectId(request.by.userId), name: request.by.name };
     if (request.decision === 'undo') requireNotAboutMe(entry, by.userId);
-    const verdict = decide(entry, request, { by, now: this.deps.now() });
+    const verdict = decide(entry, request, { by, now: this.context.now() });
     if (!verdict.ok) return verdict;
     if (request.decision === 'approve') return { ok: true, fields: { ...verdict.change, ...kept }, reports: 'wrong' };
     if (request.decision === 'undo') return { ok: true, fields: { ...kept, ...verdict.change }, reports: 'flip' };

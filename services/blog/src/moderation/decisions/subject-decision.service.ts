@@ -1,21 +1,12 @@
 import type { SubjectDecision, SubjectDecisionResult } from '@storysprout/contract';
-import { AppError, type TransactionMutex } from '@storysprout/service-kit';
+import { AppError } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import { type AppliedDecision, type Moderated, mostAppliedDecisions, visibilityOf } from '../../visibility';
-import type { ReportRepository } from '../reports/report.repository';
+import type { ModerationContext } from '../moderation.context';
 import type { ChangedSubject } from '../subjects/stale-tags';
 import { type BlogSubjectRef, type Subject, subjectKey, subjectNotFound } from '../subjects/subject';
-import type { SubjectRepository } from '../subjects/subject.repository';
-import { type SubjectTransitions, withFields } from '../subjects/subject-transition';
+import { withFields } from '../subjects/subject-transition';
 import { decideSubject, fieldsBefore, keepsAfter, type SubjectVerdict } from './subject-decision.rules';
-
-export interface SubjectDecisionDeps {
-  subjects: Pick<SubjectRepository, 'find'>;
-  subjectChanges: Pick<SubjectTransitions, 'apply' | 'announce'>;
-  reports: Pick<ReportRepository, 'settle' | 'flip'>;
-  blogMutex: Pick<TransactionMutex, 'run'>;
-  now: () => Date;
-}
 
 /** A decision as it is stored with its subject. Without an id it can't be repeated or appealed against. */
 export interface NamedDecision {
@@ -32,7 +23,9 @@ export interface SubjectOutcome {
 
 /** Carries out moderators' decisions about blogs, comments and replies (docs/product.md#moderators-queue). */
 export class SubjectDecisions {
-  constructor(private readonly deps: SubjectDecisionDeps) {}
+  constructor(
+    private readonly context: Pick<ModerationContext, 'subjects' | 'transitions' | 'reports' | 'blogMutex' | 'now'>,
+  ) {}
 
   /**
    * Carries out a decision of the moderators' queue. Repeating it changes nothing and gets the same response, so
@@ -41,23 +34,23 @@ export class SubjectDecisions {
    * @throws AppError `not_found`, or `conflict` when it can't be made or its text has changed
    */
   async decide(ref: BlogSubjectRef, request: SubjectDecision): Promise<SubjectOutcome> {
-    const found = await this.deps.subjects.find(ref);
+    const found = await this.context.subjects.find(ref);
     if (!found) throw subjectNotFound(ref.kind);
-    const outcome = await this.deps.blogMutex.run(found.blogId, async (session): Promise<SubjectOutcome> => {
-      const subject = await this.deps.subjects.find(ref, session);
+    const outcome = await this.context.blogMutex.run(found.blogId, async (session): Promise<SubjectOutcome> => {
+      const subject = await this.context.subjects.find(ref, session);
       if (!subject) throw subjectNotFound(ref.kind);
       const known = appliedTo(subject, request.decisionId);
       if (known) return { result: resultOf(subject, known.before, known), changed: changedBy(subject, known) };
       const changed = await this.carryOut(subject, request, session);
       return { result: resultOf(subject, subject.entry, changed.after.entry), changed };
     });
-    await this.deps.subjectChanges.announce(outcome.changed);
+    await this.context.transitions.announce(outcome.changed);
     return outcome;
   }
 
   /** @throws AppError `conflict` when it can't be made */
   carryOut(subject: Subject, request: SubjectDecision, session: ClientSession): Promise<ChangedSubject> {
-    const verdict = decideSubject(subject, request, this.deps.now());
+    const verdict = decideSubject(subject, request, this.context.now());
     const { decision, undoes } = request;
     const named = {
       decisionId: new ObjectId(request.decisionId),
@@ -77,7 +70,7 @@ export class SubjectDecisions {
     if (!verdict.ok) throw new AppError(verdict.code ?? 'conflict', verdict.message);
     const { fields, reports } = verdict;
     const applied = decisionId && this.appliedBy(subject, { decisionId, decision }, fields.visibility);
-    const changed = await this.deps.subjectChanges.apply(
+    const changed = await this.context.transitions.apply(
       subject,
       {
         ...fields,
@@ -87,8 +80,9 @@ export class SubjectDecisions {
       session,
     );
     const key = subjectKey({ kind: subject.kind, id: subject.entry._id });
-    if (reports === 'flip' && undoes) await this.deps.reports.flip(key, undoes, session);
-    if (reports === 'right' || reports === 'wrong') await this.deps.reports.settle(key, reports, decisionId, session);
+    if (reports === 'flip' && undoes) await this.context.reports.flip(key, undoes, session);
+    if (reports === 'right' || reports === 'wrong')
+      await this.context.reports.settle(key, reports, decisionId, session);
     return changed;
   }
 
@@ -98,7 +92,7 @@ export class SubjectDecisions {
     visibility = visibilityOf(subject.entry),
   ): AppliedDecision {
     const version = (subject.entry.version ?? 0) + 1;
-    return { decisionId, decision, at: this.deps.now(), before: fieldsBefore(subject), visibility, version };
+    return { decisionId, decision, at: this.context.now(), before: fieldsBefore(subject), visibility, version };
   }
 }
 

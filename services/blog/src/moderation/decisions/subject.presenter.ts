@@ -1,28 +1,20 @@
 import { blogTextOf, type CaseReport, type CaseSubject, type SubjectsResponse } from '@storysprout/contract';
-import type { PictureAddresses } from '@storysprout/service-kit/pictures';
 import { type BlogDocument, hasPendingCorrection, presentCorrectedImage, presentImage } from '../../blogs';
 import { type SignedInViewer, visibilityOf } from '../../visibility';
+import type { ModerationContext } from '../moderation.context';
 import type { ReportDocument } from '../reports/report.document';
-import type { ReportRepository } from '../reports/report.repository';
 import { type BlogSubjectRef, type Subject, subjectKey } from '../subjects/subject';
-import type { SubjectRepository } from '../subjects/subject.repository';
-
-export interface SubjectPresenterDeps {
-  subjects: Pick<SubjectRepository, 'findMany' | 'titlesOf'>;
-  reports: Pick<ReportRepository, 'ofSubjects'>;
-  addresses: Pick<PictureAddresses, 'signed'>;
-}
 
 /** Presents the subjects on a page of the moderators' queue. A page costs the same few queries, whatever its length. */
 export class SubjectPresenter {
-  constructor(private readonly deps: SubjectPresenterDeps) {}
+  constructor(private readonly context: Pick<ModerationContext, 'subjects' | 'reports' | 'blogs'>) {}
 
   async subjects(refs: readonly BlogSubjectRef[], moderator: SignedInViewer): Promise<SubjectsResponse> {
-    const found = await this.deps.subjects.findMany(refs);
+    const found = await this.context.subjects.findMany(refs);
     const blogIds = found.filter(({ kind }) => kind !== 'blog').map(({ blogId }) => blogId);
     const [titles, reports] = await Promise.all([
-      this.deps.subjects.titlesOf(blogIds),
-      this.deps.reports.ofSubjects(found.map(keyOf)),
+      this.context.subjects.titlesOf(blogIds),
+      this.context.reports.ofSubjects(found.map(keyOf)),
     ]);
     return {
       subjects: found.map((subject) => ({
@@ -46,7 +38,7 @@ export class SubjectPresenter {
     if (kind !== 'blog') return { ...shared, title: titles.get(shared.blogId), text: entry.text, revision: 0 };
     const { status, revision } = entry;
     const { description: text, ...fields } = blogTextOf(entry);
-    const image = presentImage(entry, moderator, this.deps.addresses);
+    const image = presentImage(entry, moderator, this.context.blogs.addresses);
     return { ...shared, ...fields, text, status, revision, image, ...this.presentCorrection(entry) };
   }
 
@@ -61,7 +53,7 @@ export class SubjectPresenter {
     if (!correction || !hasPendingCorrection(blog)) return {};
     const { flags, submittedAt } = correction;
     const { description: text, ...fields } = blogTextOf(correction);
-    const image = presentCorrectedImage(blog, correction.image, this.deps.addresses);
+    const image = presentCorrectedImage(blog, correction.image, this.context.blogs.addresses);
     const findings = [...flags];
     const at = (submittedAt ?? blog.createdAt).toISOString();
     return { findings, correction: { ...fields, text, image, findings, submittedAt: at } };

@@ -4,21 +4,20 @@ import { markStale, type SignedInUser, serve } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import { ObjectId } from 'mongodb';
 import type { input } from 'zod/mini';
-import type { BlogPresenter } from '../../blogs';
 import type { BlogSubjectKind } from '../../events';
 import * as texts from '../../texts/decisions';
+import type { ModerationContext } from '../moderation.context';
 import type { RemoveService } from './remove.service';
-
-export interface RemoveRoutesDeps {
-  readonly removal: RemoveService;
-  readonly blogPresenter: BlogPresenter;
-}
 
 /**
  * Registers the routes for deleting blogs, comments and replies, and for undoing the deletion of a blog
  * (docs/product.md#own-content).
  */
-export function removeRoutes(router: Router, { removal, blogPresenter }: RemoveRoutesDeps): void {
+export function removeRoutes(
+  router: Router,
+  removal: RemoveService,
+  { blogs }: Pick<ModerationContext, 'blogs'>,
+): void {
   const remove = async (kind: BlogSubjectKind, call: RemoveCall): Promise<input<typeof removeTextResponse>> => {
     const ref = { kind, id: new ObjectId(call.params.id) };
     const { visibility, withdrawn, undoUntil, stale } = await removal.remove(ref, call.user, call.body.reason);
@@ -40,7 +39,7 @@ export function removeRoutes(router: Router, { removal, blogPresenter }: RemoveR
   serve(router, 'POST /blog/post/{id}/undelete', async ({ ctx, params, user }) => {
     const { blog, stale } = await removal.restore(new ObjectId(params.id), user);
     markStale(ctx, stale);
-    return { blog: await blogPresenter.blog(blog, user) };
+    return { blog: await blogs.presenter.blog(blog, user) };
   });
 }
 

@@ -1,25 +1,13 @@
 import type { Visibility } from '@storysprout/contract';
-import { AppError, type Outbox, type TransactionMutex } from '@storysprout/service-kit';
+import { AppError } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
-import type { BlogDocument, BlogRepository } from '../../blogs';
+import type { BlogDocument } from '../../blogs';
 import * as texts from '../../texts/decisions';
 import { type SignedInViewer, visibilityOf } from '../../visibility';
-import type { SubjectDecisions } from '../decisions/subject-decision.service';
+import type { ModerationContext } from '../moderation.context';
 import { type ChangedSubject, staleTagsOf } from '../subjects/stale-tags';
 import { type BlogSubjectRef, canSeeSubject, type Subject, subjectNotFound } from '../subjects/subject';
-import type { SubjectRepository } from '../subjects/subject.repository';
-import type { SubjectTransitions } from '../subjects/subject-transition';
 import { restored, undoUntil, withdrawnOrDeleted } from './own-blog.rules';
-
-export interface RemoveServiceDeps {
-  subjects: Pick<SubjectRepository, 'find'>;
-  subjectChanges: Pick<SubjectTransitions, 'apply' | 'announce'>;
-  subjectDecisions: Pick<SubjectDecisions, 'carryOut'>;
-  blogs: Pick<BlogRepository, 'findStanding'>;
-  blogMutex: Pick<TransactionMutex, 'run'>;
-  outbox: Pick<Outbox, 'addMany'>;
-  now: () => Date;
-}
 
 /** A signed-in reader, with the name in their token. */
 interface Caller extends SignedInViewer {
@@ -43,7 +31,12 @@ export interface RestoredBlog extends Pick<RemovalResult, 'stale'> {
 
 /** Deletes texts: writers delete their own, moderators may remove anybody's (docs/product.md#visibility). */
 export class RemoveService {
-  constructor(private readonly deps: RemoveServiceDeps) {}
+  constructor(
+    private readonly context: Pick<
+      ModerationContext,
+      'subjects' | 'transitions' | 'subjectDecisions' | 'blogs' | 'blogMutex' | 'outbox' | 'now'
+    >,
+  ) {}
 
   /**
    * Deletes the caller's own text, or removes somebody else's as a moderator.
@@ -52,17 +45,17 @@ export class RemoveService {
    * moderator gives no reason
    */
   async remove(ref: BlogSubjectRef, caller: Caller, reason: string | undefined): Promise<RemovalResult> {
-    const found = await this.deps.subjects.find(ref);
+    const found = await this.context.subjects.find(ref);
     if (!found) throw subjectNotFound(ref.kind);
-    const changed = await this.deps.blogMutex.run(found.blogId, async (session) => {
-      const subject = await this.deps.subjects.find(ref, session);
+    const changed = await this.context.blogMutex.run(found.blogId, async (session) => {
+      const subject = await this.context.subjects.find(ref, session);
       if (!subject || !(await this.isSeen(subject, caller, session))) throw subjectNotFound(ref.kind);
       if (subject.entry.author._id.equals(caller.id)) return this.removeOwn(subject, session);
       if (!caller.isAdmin) throw new AppError('forbidden', texts.notYours);
       return this.removeAsModerator(subject, caller, reason, session);
     });
     if (!changed) return { visibility: 'removed', withdrawn: false, undoUntil: null, stale: [] };
-    await this.deps.subjectChanges.announce(changed);
+    await this.context.transitions.announce(changed);
     return outcomeOf(changed);
   }
 
@@ -72,21 +65,21 @@ export class RemoveService {
    * @throws AppError `not_found` when there is no deletion to undo, `conflict` when it is too late
    */
   async restore(id: ObjectId, caller: SignedInViewer): Promise<RestoredBlog> {
-    const changed = await this.deps.blogMutex.run(id, async (session) => {
-      const subject = await this.deps.subjects.find({ kind: 'blog', id }, session);
+    const changed = await this.context.blogMutex.run(id, async (session) => {
+      const subject = await this.context.subjects.find({ kind: 'blog', id }, session);
       const isOwn = subject?.kind === 'blog' && subject.entry.author._id.equals(caller.id);
       if (!isOwn || !subject.entry.isDeletedByWriter) throw subjectNotFound('blog');
-      const fields = restored(subject.entry, this.deps.now());
+      const fields = restored(subject.entry, this.context.now());
       if (!fields) throw new AppError('conflict', texts.tooLateToRestore);
-      return this.deps.subjectChanges.apply(subject, fields, session);
+      return this.context.transitions.apply(subject, fields, session);
     });
-    await this.deps.subjectChanges.announce(changed);
+    await this.context.transitions.announce(changed);
     if (changed.after.kind !== 'blog') throw new Error('A blog stays a blog.');
     return { blog: changed.after.entry, stale: staleTagsOf(changed) };
   }
 
   private async isSeen(subject: Subject, caller: Caller, session: ClientSession): Promise<boolean> {
-    const blog = await this.deps.blogs.findStanding(subject.blogId, session);
+    const blog = await this.context.blogs.repository.findStanding(subject.blogId, session);
     if (!blog) return false;
     // Writers may delete their own texts even when they can no longer see the blog.
     return subject.entry.author._id.equals(caller.id) || canSeeSubject(subject, blog, caller);
@@ -96,9 +89,9 @@ export class RemoveService {
   private removeOwn(subject: Subject, session: ClientSession): Promise<ChangedSubject> {
     if (subject.entry.isDeletedByWriter) throw subjectNotFound(subject.kind);
     if (subject.kind === 'blog') {
-      return this.deps.subjectChanges.apply(subject, withdrawnOrDeleted(subject.entry, this.deps.now()), session);
+      return this.context.transitions.apply(subject, withdrawnOrDeleted(subject.entry, this.context.now()), session);
     }
-    return this.deps.subjectChanges.apply(subject, { visibility: 'removed', isDeletedByWriter: true }, session);
+    return this.context.transitions.apply(subject, { visibility: 'removed', isDeletedByWriter: true }, session);
   }
 
   /** @returns null when a moderator removed it before */
@@ -113,16 +106,16 @@ export class RemoveService {
     if (visibilityOf(entry) === 'removed' && entry.decisionId) return null;
     const decisionId = new ObjectId().toHexString();
     const request = { decisionId, decision: 'remove', reason, by: { userId: id.toHexString(), name } } as const;
-    const changed = await this.deps.subjectDecisions.carryOut(subject, request, session);
+    const changed = await this.context.subjectDecisions.carryOut(subject, request, session);
     const data = {
       ...request,
       subject: { kind, id: entry._id.toHexString() },
       authorId: entry.author._id.toHexString(),
       before: visibilityOf(entry),
       visibility: visibilityOf(changed.after.entry),
-      at: this.deps.now().toISOString(),
+      at: this.context.now().toISOString(),
     };
-    await this.deps.outbox.addMany(session, [{ name: 'subjectDecided', jobId: `decided-${decisionId}`, data }]);
+    await this.context.outbox.addMany(session, [{ name: 'subjectDecided', jobId: `decided-${decisionId}`, data }]);
     return changed;
   }
 }

@@ -35,11 +35,11 @@ export interface ReporterDocument {
   readonly sentOnDay: number;
 }
 
-export const reportStore = store<ReportDocument>('reports', [
+const reports = store<ReportDocument>('reports', [
   { key: { reporterId: 1, subject: 1 }, name: 'once', unique: true },
   { key: { reporterId: 1, at: -1, _id: -1 }, name: 'mine' },
   { key: { subject: 1, at: -1 }, name: 'by_subject' },
   { key: { subject: 1, network: 1 }, name: 'by_network' },
 ]);
 
-export const reporterStore = store<ReporterDocument>('reporters');
+export const reportStores = { reports, reporters: store<ReporterDocument>('reporters') };

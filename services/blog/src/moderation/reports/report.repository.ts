@@ -1,8 +1,9 @@
 import { updateInBatches } from '@storysprout/service-kit';
 import { newOfNetworkCounted } from '@storysprout/service-kit/moderation';
-import type { ClientSession, Collection, ObjectId } from 'mongodb';
+import type { ClientSession, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../../authors';
 import * as texts from '../../texts/reports';
+import type { ModerationContext } from '../moderation.context';
 import type { ReportDocument, ReporterDocument, ReportOutcome } from './report.document';
 import { dayOf } from './report.rules';
 
@@ -11,11 +12,15 @@ const mostListed = 2_000;
 
 /** Reports, and how reliable those who send them are. */
 export class ReportRepository {
-  constructor(
-    private readonly reports: Collection<ReportDocument>,
-    private readonly reporters: Collection<ReporterDocument>,
-    private readonly now: () => Date,
-  ) {}
+  private readonly reports: ModerationContext['collections']['reports'];
+  private readonly reporters: ModerationContext['collections']['reporters'];
+  private readonly now: () => Date;
+
+  constructor({ collections, now }: Pick<ModerationContext, 'collections' | 'now'>) {
+    this.reports = collections.reports;
+    this.reporters = collections.reporters;
+    this.now = now;
+  }
 
   /**
    * Counts one more report for today and returns the reporter. Writing to their row makes reports of one reader run one

@@ -5,7 +5,7 @@ import { staleTagsOf } from '../subjects/stale-tags';
 import type { ReportService } from './report.service';
 
 /** Registers the routes for reporting blogs, comments and replies (docs/product.md#reports). */
-export function reportRoutes(router: Router, { reports }: { reports: ReportService }): void {
+export function reportRoutes(router: Router, reports: ReportService): void {
   serve(router, 'POST /blog/report', async ({ ctx, body, user }) => {
     const changed = await reports.report({ ...user, address: ctx.ip }, body);
     markStale(ctx, staleTagsOf(changed));

@@ -1,16 +1,13 @@
 import { blockLimits, type MyReportsResponse, type ReportBlogRequest } from '@storysprout/contract';
-import { AppError, type TransactionMutex } from '@storysprout/service-kit';
-import { isHiddenByReports, type PublishingPermit, reportWeight } from '@storysprout/service-kit/moderation';
+import { AppError } from '@storysprout/service-kit';
+import { isHiddenByReports, reportWeight } from '@storysprout/service-kit/moderation';
 import { type ClientSession, ObjectId } from 'mongodb';
-import type { AuthorService, Trust } from '../../authors';
-import type { BlogRepository } from '../../blogs';
 import * as texts from '../../texts/reports';
 import { isShown, type OpenReports, type SignedInViewer } from '../../visibility';
+import type { ModerationContext } from '../moderation.context';
 import type { ChangedSubject } from '../subjects/stale-tags';
 import { canSeeSubject, keepsOf, type Subject, subjectKey, subjectNotFound } from '../subjects/subject';
-import type { SubjectFields, SubjectRepository } from '../subjects/subject.repository';
-import type { SubjectTransitions } from '../subjects/subject-transition';
-import type { ReportRepository } from './report.repository';
+import type { SubjectFields } from '../subjects/subject.repository';
 import { isTooMany, secondsLeftOf, withReport } from './report.rules';
 
 /** A signed-in reader, with the name in their token and the address of their device. */
@@ -26,22 +23,23 @@ interface Circumstances {
   readonly isModerators: boolean;
 }
 
-export interface ReportServiceDeps {
-  reports: Pick<ReportRepository, 'wasReportedBy' | 'countOne' | 'countOfNetwork' | 'insert' | 'sentBy'>;
-  subjects: Pick<SubjectRepository, 'find'>;
-  subjectChanges: Pick<SubjectTransitions, 'apply' | 'announce'>;
-  blogs: Pick<BlogRepository, 'findStanding'>;
-  blogMutex: Pick<TransactionMutex, 'run'>;
-  permit: Pick<PublishingPermit, 'require' | 'requireConsent'>;
-  authors: Pick<AuthorService, 'ensure' | 'isModerator'>;
-  trust: Pick<Trust, 'isTrusted'>;
-  networkMark: (subject: string, address: string) => string;
-  now: () => Date;
-}
+type ReportsContext = Pick<
+  ModerationContext,
+  | 'reports'
+  | 'subjects'
+  | 'transitions'
+  | 'blogs'
+  | 'blogMutex'
+  | 'permit'
+  | 'authors'
+  | 'comments'
+  | 'networkMark'
+  | 'now'
+>;
 
 /** Lets readers report what should not be on the site (docs/product.md#reports). */
 export class ReportService {
-  constructor(private readonly deps: ReportServiceDeps) {}
+  constructor(private readonly context: ReportsContext) {}
 
   /**
    * Counts a report, and hides the subject in the same transaction once the reports weigh enough.
@@ -52,35 +50,35 @@ export class ReportService {
    */
   async report(reporter: Reporter, request: ReportBlogRequest): Promise<ChangedSubject | null> {
     // A muted reader may still report.
-    this.deps.permit.require('reports', null);
+    this.context.permit.require('reports', null);
     if (request.text !== undefined)
-      this.deps.permit.requireConsent('reportText', await this.deps.authors.ensure(reporter.id));
+      this.context.permit.requireConsent('reportText', await this.context.authors.service.ensure(reporter.id));
     const ref = { kind: request.kind, id: new ObjectId(request.id) };
-    const found = await this.deps.subjects.find(ref);
+    const found = await this.context.subjects.find(ref);
     if (!found) throw subjectNotFound(ref.kind);
     // This reader may no longer see it. The response does not reveal what happened to it.
-    if (await this.deps.reports.wasReportedBy(reporter.id, subjectKey(ref))) return null;
+    if (await this.context.reports.wasReportedBy(reporter.id, subjectKey(ref))) return null;
     const [isTrusted, isModerators] = await Promise.all([
-      this.deps.trust.isTrusted(reporter.id),
-      this.deps.authors.isModerator(found.entry.author._id),
+      this.context.comments.trust.isTrusted(reporter.id),
+      this.context.authors.service.isModerator(found.entry.author._id),
     ]);
-    const changed = await this.deps.blogMutex.run(found.blogId, async (session) => {
-      const subject = await this.deps.subjects.find(ref, session);
+    const changed = await this.context.blogMutex.run(found.blogId, async (session) => {
+      const subject = await this.context.subjects.find(ref, session);
       if (!subject || !(await this.isSeen(subject, reporter, session))) throw subjectNotFound(ref.kind);
       if (subject.entry.author._id.equals(reporter.id)) throw ownText();
       return this.count(subject, reporter, request, { isTrusted, isModerators }, session);
     });
-    if (changed) await this.deps.subjectChanges.announce(changed);
+    if (changed) await this.context.transitions.announce(changed);
     return changed;
   }
 
   async mine(reporterId: ObjectId): Promise<MyReportsResponse> {
-    const found = await this.deps.reports.sentBy(reporterId, blockLimits.reports);
+    const found = await this.context.reports.sentBy(reporterId, blockLimits.reports);
     return { reports: found.map(({ kind, subjectId }) => ({ kind, id: subjectId.toHexString() })) };
   }
 
   private async isSeen(subject: Subject, viewer: Reporter, session: ClientSession): Promise<boolean> {
-    const blog = await this.deps.blogs.findStanding(subject.blogId, session);
+    const blog = await this.context.blogs.repository.findStanding(subject.blogId, session);
     return blog !== null && canSeeSubject(subject, blog, viewer);
   }
 
@@ -94,24 +92,24 @@ export class ReportService {
   ): Promise<ChangedSubject | null> {
     const { kind, entry } = subject;
     const key = subjectKey({ kind, id: entry._id });
-    const reporter = await this.deps.reports.countOne(reporterId, session);
-    if (await this.deps.reports.wasReportedBy(reporterId, key, session)) return null;
+    const reporter = await this.context.reports.countOne(reporterId, session);
+    if (await this.context.reports.wasReportedBy(reporterId, key, session)) return null;
     if (isTooMany(reporter)) throw this.tooMany();
-    const network = isTrusted ? null : this.deps.networkMark(key, address);
-    const newOfNetwork = network === null ? 0 : await this.deps.reports.countOfNetwork(key, network, session);
+    const network = isTrusted ? null : this.context.networkMark(key, address);
+    const newOfNetwork = network === null ? 0 : await this.context.reports.countOfNetwork(key, network, session);
     const about = { subject: key, kind, subjectId: entry._id, reporterId, reporterName: name };
-    const at = this.deps.now();
+    const at = this.context.now();
     const said = { reason, text: text ?? null, at, ...(network !== null && { network }) };
     const report = { _id: new ObjectId(), ...about, ...said, outcome: null, decisionId: null };
-    await this.deps.reports.insert(report, session);
+    await this.context.reports.insert(report, session);
     const weight = reportWeight({ ...reporter, isTrusted, newOfNetwork });
     const openReports = withReport(entry.openReports, weight, isModerators);
-    return this.deps.subjectChanges.apply(subject, { openReports, ...hiddenBy(openReports, subject) }, session);
+    return this.context.transitions.apply(subject, { openReports, ...hiddenBy(openReports, subject) }, session);
   }
 
   private tooMany(): AppError {
     const message = texts.enoughForToday;
-    return new AppError('too_many', message, { retryAfterSeconds: secondsLeftOf(this.deps.now()) });
+    return new AppError('too_many', message, { retryAfterSeconds: secondsLeftOf(this.context.now()) });
   }
 }
 

@@ -24,4 +24,6 @@ export const undoMs = 30 * 1_000;
 /** Longer than `undoMs`, so that no deletion is undone while the text is being erased. */
 export const undoRetentionMs = 2 * 60 * 1_000;
 
-export const removalStore = store<RemovalDocument>('removals', [{ key: { due: 1 }, name: 'due' }]);
+export const removalStores = {
+  removals: store<RemovalDocument>('removals', [{ key: { due: 1 }, name: 'due' }]),
+};

@@ -1,14 +1,18 @@
 import { type AppealNotice, answerRetentionMs } from '@storysprout/contract';
-import type { ClientSession, Collection } from 'mongodb';
+import type { ClientSession } from 'mongodb';
+import type { ModerationContext } from '../moderation.context';
 import { appealRetentionMs, type RemovalDocument } from './removal.document';
 import { type BlogSubjectRef, subjectKey } from './subject';
 
 /** The removed texts that wait to be erased. */
 export class RemovalRepository {
-  constructor(
-    private readonly removals: Collection<RemovalDocument>,
-    private readonly now: () => Date,
-  ) {}
+  private readonly removals: ModerationContext['collections']['removals'];
+  private readonly now: () => Date;
+
+  constructor({ collections, now }: Pick<ModerationContext, 'collections' | 'now'>) {
+    this.removals = collections.removals;
+    this.now = now;
+  }
 
   /** Adds a removed text. Adding it again does not keep it longer. */
   async add(ref: BlogSubjectRef, session: ClientSession, retentionMs = appealRetentionMs): Promise<void> {

@@ -1,51 +1,25 @@
 import { blogTextFields } from '@storysprout/contract';
 import type { ClientSession, ObjectId } from 'mongodb';
-import type { AuthorRepository, RemovalList } from '../../authors';
-import {
-  type BlogRepository,
-  changedForSearch,
-  entryNotifications,
-  hasPendingCorrection,
-  type RevisionWriter,
-  storyNotifications,
-} from '../../blogs';
-import {
-  type ActivityEvents,
-  type BlogAnnouncer,
-  commentEarnings,
-  type Earning,
-  type NotificationContent,
-  type NotificationEvents,
-  type SubjectChangedEvents,
-} from '../../events';
-import type { SearchIndexer } from '../../search';
+import { changedForSearch, entryNotifications, hasPendingCorrection, storyNotifications } from '../../blogs';
+import { commentEarnings, type Earning, type NotificationContent } from '../../events';
 import { isShown, visibilityOf } from '../../visibility';
+import type { ModerationContext } from '../moderation.context';
 import { appealRetentionMs, undoRetentionMs } from './removal.document';
-import type { RemovalRepository } from './removal.repository';
 import { type ChangedSubject, staleScopeOf } from './stale-tags';
 import { isSubjectPublic, queued, type Subject, subjectKey } from './subject';
-import type { SubjectFields, SubjectRepository } from './subject.repository';
-
-export interface SubjectChangesDeps {
-  authors: Pick<AuthorRepository, 'lock' | 'noteRemoval'>;
-  subjects: Pick<SubjectRepository, 'update' | 'updateListing'>;
-  removals: Pick<RemovalRepository, 'add' | 'forget'>;
-  blogs: Pick<BlogRepository, 'adjustCommentCount'>;
-  earnings: Pick<ActivityEvents, 'report' | 'revoke' | 'restore'>;
-  removalList: Pick<RemovalList, 'note'>;
-  subjectStates: Pick<SubjectChangedEvents, 'report'>;
-  notifications: Pick<NotificationEvents, 'report'>;
-  history: Pick<RevisionWriter, 'record'>;
-  announcements: Pick<BlogAnnouncer, 'visibilityChanged' | 'blogChanged' | 'moderationChanged'>;
-  searchIndexer: Pick<SearchIndexer, 'wake'>;
-}
+import type { SubjectFields } from './subject.repository';
 
 /**
  * The only way to change what others see of a blog, comment or reply. The text, the counts, XP, the erasure of removed
  * texts and the moderators' queue are updated in the same transaction (docs/product.md#visibility).
  */
 export class SubjectTransitions {
-  constructor(private readonly deps: SubjectChangesDeps) {}
+  constructor(
+    private readonly context: Pick<
+      ModerationContext,
+      'events' | 'authors' | 'blogs' | 'search' | 'subjects' | 'removals'
+    >,
+  ) {}
 
   /**
    * Applies a change.
@@ -57,21 +31,21 @@ export class SubjectTransitions {
     const allowed = { ...fields, ...(await this.consentFields(subject, fields, session)) };
     const settled = { ...allowed, version, ...this.paidFields(subject, allowed), ...searchFields(subject, allowed) };
     const after = withFields(subject, settled);
-    await this.deps.subjects.update(subject, settled, session);
+    await this.context.subjects.update(subject, settled, session);
     const turned = after.kind === 'blog' ? null : await this.count(subject, after, session);
     if (after.kind === 'blog') await this.recordRevisions(subject, after, session);
-    await this.deps.notifications.report(session, notificationsAbout(subject, after, turned));
+    await this.context.events.notifications.report(session, notificationsAbout(subject, after, turned));
     await this.settleEarnings(subject, after, session);
     await this.settleRemoval(subject, after, session);
-    if (isQueued(after)) await this.deps.subjectStates.report(session, after.kind, [queued(after)]);
+    if (isQueued(after)) await this.context.events.subjectStates.report(session, after.kind, [queued(after)]);
     return { before: subject, after };
   }
 
   /** Notifies search, caches and open pages. Call it after the transaction has been committed. */
   async announce(changed: ChangedSubject): Promise<void> {
-    const { announcements } = this.deps;
+    const { announcements } = this.context.events;
     const { before, after } = changed;
-    if (after.kind === 'blog') this.deps.searchIndexer.wake();
+    if (after.kind === 'blog') this.context.search.indexer.wake();
     const isPublic = isSubjectPublic(after);
     const turned = isPublic !== isSubjectPublic(before);
     const isMoved = isMovedInQueue(before, after);
@@ -90,7 +64,8 @@ export class SubjectTransitions {
     if (!scope) return;
     const categories = [before, after].map((each) => (each.kind === 'blog' ? each.entry.category : undefined));
     const _id = after.blogId;
-    for (const category of new Set(categories)) await this.deps.announcements.blogChanged({ _id, category }, scope);
+    for (const category of new Set(categories))
+      await this.context.events.announcements.blogChanged({ _id, category }, scope);
   }
 
   private async recordRevisions(
@@ -99,19 +74,19 @@ export class SubjectTransitions {
     session: ClientSession,
   ): Promise<void> {
     if (before.kind !== 'blog') return;
-    await this.deps.history.record(before.entry, after.entry, session);
+    await this.context.blogs.history.record(before.entry, after.entry, session);
     if (!isPublicTextNew(before, after)) return;
     const { _id, image } = before.entry;
     const isNewPicture = image !== null && image !== after.entry.image;
     const picture = isNewPicture ? [{ kind: 'picture', id: image } as const] : [];
-    await this.deps.removalList.note([{ kind: 'blog', id: _id.toHexString() }, ...picture], session);
+    await this.context.authors.removalList.note([{ kind: 'blog', id: _id.toHexString() }, ...picture], session);
   }
 
   /** Prevents a text from becoming public without parental consent, whoever decides. */
   private async consentFields(subject: Subject, fields: SubjectFields, session: ClientSession): Promise<SubjectFields> {
     const awaited = subject.entry.awaitsConsent ?? false;
     if (!isSubjectPublic(withFields(subject, { ...fields, awaitsConsent: false }))) return {};
-    const author = await this.deps.authors.lock(subject.entry.author._id, session);
+    const author = await this.context.authors.repository.lock(subject.entry.author._id, session);
     const awaitsConsent = author?.consent?.isShown === false;
     return awaitsConsent === awaited ? {} : { awaitsConsent };
   }
@@ -131,27 +106,31 @@ export class SubjectTransitions {
 
   private async settleEarnings(before: Subject, after: Subject, session: ClientSession): Promise<void> {
     const turned = isSubjectPublic(after) === isSubjectPublic(before) ? [] : earningsOf(before, after);
-    await this.deps.earnings.report(session, turned);
+    await this.context.events.earnings.report(session, turned);
     const wasTaken = before.entry.isXpTaken ?? false;
     const isTaken = after.entry.isXpTaken ?? false;
     if (wasTaken === isTaken) return;
     const award = { userId: after.entry.author._id, awardKey: awardKeyOf(after), version: after.entry.version ?? 0 };
-    if (isTaken) await this.deps.earnings.revoke(session, award);
-    else await this.deps.earnings.restore(session, award);
+    if (isTaken) await this.context.events.earnings.revoke(session, award);
+    else await this.context.events.earnings.restore(session, award);
   }
 
   private async settleRemoval(before: Subject, after: Subject, session: ClientSession): Promise<void> {
     const ref = { kind: after.kind, id: after.entry._id };
     const isTaken = isTakenByModerator(after);
     if (isTaken !== isTakenByModerator(before))
-      await this.deps.authors.noteRemoval(after.entry.author._id, subjectKey(ref), isTaken, session);
+      await this.context.authors.repository.noteRemoval(after.entry.author._id, subjectKey(ref), isTaken, session);
     const isRemoved = visibilityOf(after.entry) === 'removed';
     if (isRemoved && visibilityOf(before.entry) !== 'removed')
-      await this.deps.removals.add(ref, session, isRetainedForModerators(before) ? appealRetentionMs : undoRetentionMs);
-    if (!isRemoved && visibilityOf(before.entry) === 'removed') await this.deps.removals.forget(ref, session);
+      await this.context.removals.add(
+        ref,
+        session,
+        isRetainedForModerators(before) ? appealRetentionMs : undoRetentionMs,
+      );
+    if (!isRemoved && visibilityOf(before.entry) === 'removed') await this.context.removals.forget(ref, session);
     if (isSubjectPublic(after) || !isSubjectPublic(before)) return;
     const id = after.blogId.toHexString();
-    await this.deps.removalList.note([{ kind: after.kind === 'blog' ? 'blog' : 'comments', id }], session);
+    await this.context.authors.removalList.note([{ kind: after.kind === 'blog' ? 'blog' : 'comments', id }], session);
   }
 
   /**
@@ -162,15 +141,15 @@ export class SubjectTransitions {
   private async count(before: Subject, after: Subject, session: ClientSession): Promise<WrittenBlog | null> {
     const by = Number(isSubjectPublic(after)) - Number(isSubjectPublic(before));
     if (by === 0) return null;
-    const blog = await this.deps.blogs.adjustCommentCount(after.blogId, by, session);
+    const blog = await this.context.blogs.repository.adjustCommentCount(after.blogId, by, session);
     if (after.kind === 'comment') {
       const { _id, hiddenReplyCount = 0, replyCount } = after.entry;
       const isListed = isShown(after.entry) || replyCount > hiddenReplyCount;
-      await this.deps.subjects.updateListing(_id, { isListed, hiddenReplyCount }, session);
+      await this.context.subjects.updateListing(_id, { isListed, hiddenReplyCount }, session);
     } else if (after.kind === 'reply') {
       const hiddenReplyCount = (after.comment.hiddenReplyCount ?? 0) - by;
       const isListed = isShown(after.comment) || after.comment.replyCount > hiddenReplyCount;
-      await this.deps.subjects.updateListing(after.comment._id, { isListed, hiddenReplyCount }, session);
+      await this.context.subjects.updateListing(after.comment._id, { isListed, hiddenReplyCount }, session);
     }
     return blog;
   }

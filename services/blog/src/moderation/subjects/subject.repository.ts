@@ -1,8 +1,9 @@
-import type { ClientSession, Collection, Document, ObjectId } from 'mongodb';
+import type { ClientSession, Document, ObjectId } from 'mongodb';
 import type { BlogDocument, StandingTexts } from '../../blogs';
 import type { CommentDocument, CommentHeader, ReplyDocument } from '../../comments';
 import type { BlogSubjectKind } from '../../events';
 import { type Moderated, publicOnly } from '../../visibility';
+import type { ModerationContext } from '../moderation.context';
 import type { BlogSubjectRef, Subject } from './subject';
 
 /** A comment with only the replies that were asked for. */
@@ -28,10 +29,13 @@ export type SubjectFields = Partial<Moderated> &
 
 /** Finds and updates blogs, comments and replies for moderation, by kind and id. */
 export class SubjectRepository {
-  constructor(
-    private readonly blogs: Collection<BlogDocument>,
-    private readonly comments: Collection<CommentDocument>,
-  ) {}
+  private readonly blogs: ModerationContext['collections']['blogs'];
+  private readonly comments: ModerationContext['collections']['comments'];
+
+  constructor({ collections }: Pick<ModerationContext, 'collections'>) {
+    this.blogs = collections.blogs;
+    this.comments = collections.comments;
+  }
 
   async find({ kind, id }: BlogSubjectRef, session?: ClientSession): Promise<Subject | null> {
     const [found] = await this.ofKind(kind, [id], session);
