@@ -1,5 +1,3 @@
-import type { Router } from '@koa/router';
-import type { JobData } from '@storysprout/contract';
 import {
   Announcer,
   type ServiceClient,
@@ -11,26 +9,16 @@ import {
 import { PublishingPermit } from '@storysprout/service-kit/moderation';
 import type { PicturePlace } from '@storysprout/service-kit/pictures';
 import { TextChecks } from '@storysprout/service-kit/text-checks';
-import { type Authors, createAuthors, createProfiles } from './authors';
-import { type Blogs, createBlogs, type WritingLimits, writingLimits } from './blogs';
-import { type Comments, createComments } from './comments';
+import { createAuthors, createProfiles } from './authors';
+import { createBlogs, type WritingLimits, writingLimits } from './blogs';
+import { createComments } from './comments';
 import { type Config, readConfig } from './config';
-import {
-  AnonymizedBlogs,
-  BlogRemover,
-  OwnLikes,
-  OwnTexts,
-  ReaderArchive,
-  RemovedTexts,
-  readerArchiveRoutes,
-  WithdrawnThreads,
-  WriterErasure,
-} from './data-rights';
-import { createEvents, type Events } from './events';
-import { createLikes, LikeRepository, type Likes } from './likes';
+import { createDataRights } from './data-rights';
+import { createEvents } from './events';
+import { createLikes, LikeRepository } from './likes';
 import { migrations } from './migrations';
-import { createModeration, type Moderation } from './moderation';
-import { createSearch, type Search } from './search';
+import { createModeration } from './moderation';
+import { createSearch } from './search';
 import { stores } from './stores';
 
 type Queued = 'xp' | 'activity' | 'letter' | 'xpTakenBack' | 'subjectChanged' | 'subjectDecided';
@@ -107,67 +95,5 @@ function moduleContext(given: BlogServiceContext, { limits = writingLimits, chec
     blogMutex: new TransactionMutex(transactions),
     permit: new PublishingPermit({ switches, consent: config.CONSENT, now }),
     stale: staleReads(config.MONGODB_STALE_READS ?? 'primary'),
-  };
-}
-
-type Context = ReturnType<typeof moduleContext>;
-
-function createDataRights(
-  context: Context,
-  {
-    events,
-    authors,
-    likes,
-    blogs,
-    search,
-    comments,
-    moderation,
-  }: {
-    events: Events;
-    authors: Authors;
-    likes: Likes;
-    blogs: Blogs;
-    search: Search;
-    comments: Comments;
-    moderation: Moderation;
-  },
-) {
-  const given = {
-    ...context,
-    ...events,
-    authors: authors.repository,
-    removalList: authors.removalList,
-    likes: likes.repository,
-    blogs: blogs.repository,
-    revisions: blogs.revisions,
-    drafts: blogs.drafts,
-    bookmarks: blogs.bookmarks,
-    shares: blogs.shares,
-    images: blogs.images,
-    searchEntries: search.entries,
-    searchIndexer: search.indexer,
-    comments: comments.repository,
-    subjects: moderation.subjects,
-    reports: moderation.reports,
-    removals: moderation.removals,
-    subjectChanges: moderation.transitions,
-  };
-  const withRemover = { ...given, blogRemover: new BlogRemover(given) };
-  const own = { ...withRemover, removedTexts: new RemovedTexts(withRemover) };
-  const { removedTexts } = own;
-  const withdrawnThreads = new WithdrawnThreads(own);
-  const writerErasure = new WriterErasure({
-    ...own,
-    ownTexts: new OwnTexts(own),
-    ownLikes: new OwnLikes(own),
-    anonymizedBlogs: new AnonymizedBlogs(own),
-  });
-  return {
-    writerErasure,
-    removedTexts,
-    withdrawnThreads,
-    routes: (router: Router) => readerArchiveRoutes(router, new ReaderArchive(own)),
-    jobs: { writerErased: (data: JobData<'writerErased'>) => writerErasure.erase(data) },
-    workers: { removedTexts, withdrawnThreads },
   };
 }

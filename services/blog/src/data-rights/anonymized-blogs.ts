@@ -1,19 +1,10 @@
 import { formerWriterId, formerWriterName } from '@storysprout/contract';
-import type { Transactions } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import type { AuthorCopy, RemovalList } from '../authors';
-import type { BlogRepository } from '../blogs';
-import type { BlogAnnouncer } from '../events';
+import type { AuthorCopy } from '../authors';
+import type { DataRightsContext } from './data-rights.context';
 
 /** The author of blogs that stay when their writer has left. */
 export const formerWriter: AuthorCopy = { _id: new ObjectId(formerWriterId), name: formerWriterName, image: null };
-
-export interface AnonymizedBlogsDeps {
-  blogs: Pick<BlogRepository, 'publicBy' | 'giveTo'>;
-  removalList: Pick<RemovalList, 'note'>;
-  announcements: Pick<BlogAnnouncer, 'blogChanged'>;
-  transactions: Pick<Transactions, 'run'>;
-}
 
 const batchSize = 100;
 
@@ -22,22 +13,22 @@ const batchSize = 100;
  * writer.
  */
 export class AnonymizedBlogs {
-  constructor(private readonly deps: AnonymizedBlogsDeps) {}
+  constructor(private readonly context: Pick<DataRightsContext, 'blogs' | 'authors' | 'events' | 'transactions'>) {}
 
   async forgetWriter(writerId: ObjectId): Promise<void> {
-    const { blogs, removalList, announcements, transactions } = this.deps;
+    const { blogs, authors, events, transactions } = this.context;
     for (let left = batchSize; left === batchSize; ) {
-      const found = await blogs.publicBy(writerId, batchSize);
+      const found = await blogs.repository.publicBy(writerId, batchSize);
       const ids = found.map(({ _id }) => _id);
       await transactions.run(async (session) => {
-        await blogs.giveTo(formerWriter, ids, session);
+        await blogs.repository.giveTo(formerWriter, ids, session);
         // Browsers' offline copies still name the writer, so they have to be dropped.
-        await removalList.note(
+        await authors.removalList.note(
           ids.map((id) => ({ kind: 'blog', id: id.toHexString() })),
           session,
         );
       });
-      await Promise.all(found.map((blog) => announcements.blogChanged(blog, 'lists')));
+      await Promise.all(found.map((blog) => events.announcements.blogChanged(blog, 'lists')));
       left = found.length;
     }
   }

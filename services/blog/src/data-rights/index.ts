@@ -1,9 +1,1 @@
-export { AnonymizedBlogs } from './anonymized-blogs';
-export { OwnLikes } from './own-likes';
-export { OwnTexts } from './own-texts';
-export { readerArchiveRoutes } from './reader-archive.routes';
-export { ReaderArchive } from './reader-archive.service';
-export { BlogRemover } from './removed-blogs';
-export { RemovedTexts } from './removed-texts.chore';
-export { WithdrawnThreads } from './withdrawn-threads.chore';
-export { WriterErasure } from './writer-erasure.service';
+export { createDataRights } from './data-rights.module';

@@ -1,30 +1,24 @@
-import type { Transactions } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
-import type { ActivityEvents, Earning } from '../events';
-import { type LikeDocument, type LikeKind, type LikeRepository, type LikeTargets, likeKey } from '../likes';
-
-export interface OwnLikesDeps {
-  likes: Pick<LikeRepository, 'rowsOf' | 'removeRows'>;
-  blogs: LikeTargets;
-  comments: LikeTargets;
-  earnings: Pick<ActivityEvents, 'report'>;
-  transactions: Pick<Transactions, 'run'>;
-}
+import type { Earning } from '../events';
+import { type LikeDocument, type LikeKind, likeKey } from '../likes';
+import type { DataRightsContext } from './data-rights.context';
 
 /** Small, because each like may be for a popular blog, and transactions about the same blog wait for each other. */
 const batchSize = 20;
 
 /** Erases what a reader liked; the counts stay exact. */
 export class OwnLikes {
-  constructor(private readonly deps: OwnLikesDeps) {}
+  constructor(
+    private readonly context: Pick<DataRightsContext, 'likes' | 'blogs' | 'comments' | 'events' | 'transactions'>,
+  ) {}
 
   async erase(readerId: ObjectId): Promise<void> {
     for (let left = batchSize; left === batchSize; ) {
-      left = await this.deps.transactions.run(async (session) => {
-        const rows = await this.deps.likes.rowsOf(readerId, batchSize, session);
+      left = await this.context.transactions.run(async (session) => {
+        const rows = await this.context.likes.repository.rowsOf(readerId, batchSize, session);
         await this.takeBack('blog', rows, session);
         await this.takeBack('comment', rows, session);
-        await this.deps.likes.removeRows(rows, session);
+        await this.context.likes.repository.removeRows(rows, session);
         return rows.length;
       });
     }
@@ -34,7 +28,7 @@ export class OwnLikes {
    * Subtracts the likes from the counts. This includes hidden blogs and comments, because they may become public again.
    */
   private async takeBack(kind: LikeKind, rows: readonly LikeDocument[], session: ClientSession): Promise<void> {
-    const things = kind === 'blog' ? this.deps.blogs : this.deps.comments;
+    const things = kind === 'blog' ? this.context.blogs.repository : this.context.comments.repository;
     const liked = rows.filter((row) => row.kind === kind && row.liked);
     await things.addLikes(new Map(liked.map(({ targetId }) => [targetId.toHexString(), -1])), session);
     if (kind === 'comment') return;
@@ -53,6 +47,6 @@ export class OwnLikes {
         },
       ];
     });
-    await this.deps.earnings.report(session, earnings);
+    await this.context.events.earnings.report(session, earnings);
   }
 }

@@ -1,18 +1,6 @@
-import type { TransactionMutex } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import type { BlogRepository } from '../blogs';
-import type { CommentRepository } from '../comments';
-import type { BlogSubjectRef, ChangedSubject, SubjectRepository, SubjectTransitions } from '../moderation';
-import type { RemovedTexts } from './removed-texts.chore';
-
-export interface OwnTextsDeps {
-  blogs: Pick<BlogRepository, 'approvedBy'>;
-  comments: Pick<CommentRepository, 'writtenBy' | 'repliedBy'>;
-  subjects: Pick<SubjectRepository, 'find'>;
-  subjectChanges: Pick<SubjectTransitions, 'apply' | 'announce'>;
-  removedTexts: Pick<RemovedTexts, 'erase'>;
-  blogMutex: Pick<TransactionMutex, 'run'>;
-}
+import type { BlogSubjectRef, ChangedSubject } from '../moderation';
+import type { DataRightsContext } from './data-rights.context';
 
 /** How many texts each query reads. Few with replies, because a comment may have hundreds of them. */
 const batches = { texts: 100, withReplies: 20 } as const;
@@ -22,10 +10,16 @@ const batches = { texts: 100, withReplies: 20 } as const;
  * pages and offline copies are updated, and then erased. The next run continues an interrupted one.
  */
 export class OwnTexts {
-  constructor(private readonly deps: OwnTextsDeps) {}
+  constructor(
+    private readonly context: Pick<
+      DataRightsContext,
+      'blogs' | 'comments' | 'moderation' | 'removedTexts' | 'blogMutex'
+    >,
+  ) {}
 
   async eraseReplies(writerId: ObjectId): Promise<void> {
-    const next = (after: ObjectId | null) => this.deps.comments.repliedBy(writerId, after, batches.withReplies);
+    const next = (after: ObjectId | null) =>
+      this.context.comments.repository.repliedBy(writerId, after, batches.withReplies);
     await eachPage(next, (comments) =>
       this.erase(comments.flatMap(({ replies }) => replies.map(({ _id: id }) => ({ kind: 'reply', id })))),
     );
@@ -33,33 +27,33 @@ export class OwnTexts {
 
   /** Call it after `eraseReplies`. A comment with replies by others leaves a placeholder that names nobody. */
   async eraseComments(writerId: ObjectId): Promise<void> {
-    const next = (after: ObjectId | null) => this.deps.comments.writtenBy(writerId, after, batches.texts);
+    const next = (after: ObjectId | null) => this.context.comments.repository.writtenBy(writerId, after, batches.texts);
     await eachPage(next, (comments) => this.erase(comments.map(({ _id: id }) => ({ kind: 'comment', id }))));
   }
 
   /** Erases approved blogs, whatever their visibility. With `exceptPublic`, public ones stay. */
   async eraseBlogs(writerId: ObjectId, { exceptPublic }: { exceptPublic: boolean }): Promise<void> {
     const next = (after: ObjectId | null) =>
-      this.deps.blogs.approvedBy(writerId, { after, exceptPublic, limit: batches.texts });
+      this.context.blogs.repository.approvedBy(writerId, { after, exceptPublic, limit: batches.texts });
     await eachPage(next, (blogs) => this.erase(blogs.map(({ _id: id }) => ({ kind: 'blog', id }))));
   }
 
   private async erase(refs: readonly BlogSubjectRef[]): Promise<void> {
     for (const ref of refs) {
       const changed = await this.removeText(ref);
-      if (changed) await this.deps.subjectChanges.announce(changed);
-      await this.deps.removedTexts.erase(ref);
+      if (changed) await this.context.moderation.transitions.announce(changed);
+      await this.context.removedTexts.erase(ref);
     }
   }
 
   private async removeText(ref: BlogSubjectRef): Promise<ChangedSubject | null> {
-    const found = await this.deps.subjects.find(ref);
+    const found = await this.context.moderation.subjects.find(ref);
     if (!found) return null;
-    return this.deps.blogMutex.run(found.blogId, async (session) => {
-      const subject = await this.deps.subjects.find(ref, session);
+    return this.context.blogMutex.run(found.blogId, async (session) => {
+      const subject = await this.context.moderation.subjects.find(ref, session);
       if (!subject || subject.entry.isDeletedByWriter) return null;
       const gone = { visibility: 'removed', isDeletedByWriter: true } as const;
-      return this.deps.subjectChanges.apply(subject, gone, session);
+      return this.context.moderation.transitions.apply(subject, gone, session);
     });
   }
 }

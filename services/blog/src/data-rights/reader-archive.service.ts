@@ -1,17 +1,6 @@
 import { blogTextOf, type ReaderArchivePage, type ReaderArchivePart, type Visibility } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
-import type { BlogRepository, BookmarkRepository, DraftRepository, RevisionRepository } from '../blogs';
-import type { CommentRepository } from '../comments';
-import type { LikeRepository } from '../likes';
-
-export interface ReaderArchiveDeps {
-  blogs: Pick<BlogRepository, 'writtenBy'>;
-  comments: Pick<CommentRepository, 'writtenBy' | 'repliedBy'>;
-  likes: Pick<LikeRepository, 'likedBy'>;
-  bookmarks: Pick<BookmarkRepository, 'all'>;
-  revisions: Pick<RevisionRepository, 'writtenBy'>;
-  drafts: Pick<DraftRepository, 'list'>;
-}
+import type { DataRightsContext } from './data-rights.context';
 
 /** Small, because a blog may be long. */
 const blogsPageSize = 20;
@@ -22,7 +11,7 @@ const repliesPageSize = 20;
 
 /** A reader's texts, likes and bookmarks, in pages, for the export of their data. */
 export class ReaderArchive {
-  constructor(private readonly deps: ReaderArchiveDeps) {}
+  constructor(private readonly context: Pick<DataRightsContext, 'blogs' | 'comments' | 'likes'>) {}
 
   /** @param cursor the `nextCursor` of the previous page; missing for the first */
   page(part: ReaderArchivePart, userId: ObjectId, cursor: string | undefined): Promise<ReaderArchivePage> {
@@ -36,13 +25,13 @@ export class ReaderArchive {
   }
 
   private async blogs(userId: ObjectId, after: ObjectId | null): Promise<ReaderArchivePage> {
-    const found = await this.deps.blogs.writtenBy(userId, after, blogsPageSize);
+    const found = await this.context.blogs.repository.writtenBy(userId, after, blogsPageSize);
     const entries = found.map(({ visibility, ...entry }) => ({ ...entry, ...unlessPublic(visibility) }));
     return { entries, nextCursor: cursorAfter(found, blogsPageSize) };
   }
 
   private async revisions(userId: ObjectId, after: ObjectId | null): Promise<ReaderArchivePage> {
-    const found = await this.deps.revisions.writtenBy(userId, after, blogsPageSize);
+    const found = await this.context.blogs.revisions.writtenBy(userId, after, blogsPageSize);
     const entries = found.map((revision) => {
       const { blogId, at, status, reason, image } = revision;
       return { blogId, at, status, reason, ...blogTextOf(revision), image };
@@ -52,24 +41,24 @@ export class ReaderArchive {
 
   /** Returns all of them in one page, because they are few and small. */
   private async drafts(userId: ObjectId): Promise<ReaderArchivePage> {
-    const found = await this.deps.drafts.list(userId);
+    const found = await this.context.blogs.drafts.list(userId);
     return { entries: found.map(({ place, at, words }) => ({ place, at, words })), nextCursor: null };
   }
 
   /** Returns all of them in one page, because they are few. */
   private async bookmarks(userId: ObjectId): Promise<ReaderArchivePage> {
-    const found = await this.deps.bookmarks.all(userId);
+    const found = await this.context.blogs.bookmarks.all(userId);
     return { entries: found.map(({ blogId, at }) => ({ blogId, at })), nextCursor: null };
   }
 
   private async comments(userId: ObjectId, after: ObjectId | null): Promise<ReaderArchivePage> {
-    const found = await this.deps.comments.writtenBy(userId, after, pageSize);
+    const found = await this.context.comments.repository.writtenBy(userId, after, pageSize);
     const entries = found.map(({ _id, visibility, ...entry }) => ({ ...entry, ...unlessPublic(visibility) }));
     return { entries, nextCursor: cursorAfter(found, pageSize) };
   }
 
   private async replies(userId: ObjectId, after: ObjectId | null): Promise<ReaderArchivePage> {
-    const found = await this.deps.comments.repliedBy(userId, after, repliesPageSize);
+    const found = await this.context.comments.repository.repliedBy(userId, after, repliesPageSize);
     const entries = found.flatMap(({ _id: commentId, blogId, replies }) =>
       replies.map(({ text, createdAt, visibility, awaitsConsent }) => {
         return { blogId, commentId, text, createdAt, awaitsConsent, ...unlessPublic(visibility) };
@@ -79,7 +68,7 @@ export class ReaderArchive {
   }
 
   private async likes(userId: ObjectId, after: string | null): Promise<ReaderArchivePage> {
-    const found = await this.deps.likes.likedBy(userId, after, pageSize);
+    const found = await this.context.likes.repository.likedBy(userId, after, pageSize);
     const entries = found.map(({ kind, targetId, at }) => ({ kind, targetId, at }));
     return { entries, nextCursor: cursorAfter(found, pageSize) };
   }

@@ -1,34 +1,15 @@
-import { inBatches, type Transactions, usualBatchSize } from '@storysprout/service-kit';
-import { type ImageStore, imageIdOf } from '@storysprout/service-kit/pictures';
+import { inBatches, usualBatchSize } from '@storysprout/service-kit';
+import { imageIdOf } from '@storysprout/service-kit/pictures';
 import type { ClientSession, ObjectId } from 'mongodb';
-import {
-  type BlogDocument,
-  type BlogRepository,
-  type BookmarkRepository,
-  type DraftRepository,
-  imagePrefix,
-  type RevisionRepository,
-} from '../blogs';
-import type { CommentRepository, ModeratedComment } from '../comments';
-import type { NotificationEvents, SubjectChangedEvents } from '../events';
-import type { LikeRepository } from '../likes';
-import { type ReportRepository, subjectKey } from '../moderation';
-import type { SearchEntryRepository } from '../search';
+import { type BlogDocument, imagePrefix } from '../blogs';
+import type { ModeratedComment } from '../comments';
+import { subjectKey } from '../moderation';
+import type { DataRightsContext } from './data-rights.context';
 
-export interface BlogRemoverDeps {
-  blogs: Pick<BlogRepository, 'removeGone'>;
-  comments: Pick<CommentRepository, 'someUnder' | 'moderatedAmong' | 'remove'>;
-  likes: Pick<LikeRepository, 'removeAll'>;
-  reports: Pick<ReportRepository, 'removeAbout'>;
-  revisions: Pick<RevisionRepository, 'imagesOf' | 'removeOf'>;
-  drafts: Pick<DraftRepository, 'removeAbout'>;
-  bookmarks: Pick<BookmarkRepository, 'removeOf'>;
-  searchEntries: Pick<SearchEntryRepository, 'markGone'>;
-  images: Pick<ImageStore, 'remove'>;
-  notifications: Pick<NotificationEvents, 'storyGone'>;
-  subjectStates: Pick<SubjectChangedEvents, 'reportErased'>;
-  transactions: Pick<Transactions, 'run'>;
-}
+type BlogRemoverContext = Pick<
+  DataRightsContext,
+  'blogs' | 'comments' | 'likes' | 'moderation' | 'search' | 'events' | 'transactions'
+>;
 
 /** A blog that nobody but its writer and moderators can reach any more. */
 export type GoneBlog = Pick<BlogDocument, '_id' | 'image' | 'correction' | 'author' | 'version' | 'submittedAt'>;
@@ -38,29 +19,29 @@ export type GoneBlog = Pick<BlogDocument, '_id' | 'image' | 'correction' | 'auth
  * whatever a crash left behind.
  */
 export class BlogRemover {
-  constructor(private readonly deps: BlogRemoverDeps) {}
+  constructor(private readonly context: BlogRemoverContext) {}
 
   async remove(blog: GoneBlog): Promise<void> {
     const { _id, submittedAt } = blog;
     await this.removePictures(blog);
     await this.removeThread(_id);
-    await this.deps.revisions.removeOf(_id);
-    await this.deps.drafts.removeAbout(_id);
-    await this.deps.bookmarks.removeOf(_id);
-    await this.deps.transactions.run(async (session) => {
-      await this.deps.blogs.removeGone(_id, session);
-      await this.deps.searchEntries.markGone(_id, session);
-      await this.deps.reports.removeAbout([subjectKey({ kind: 'blog', id: _id })], session);
+    await this.context.blogs.revisions.removeOf(_id);
+    await this.context.blogs.drafts.removeAbout(_id);
+    await this.context.blogs.bookmarks.removeOf(_id);
+    await this.context.transactions.run(async (session) => {
+      await this.context.blogs.repository.removeGone(_id, session);
+      await this.context.search.entries.markGone(_id, session);
+      await this.context.moderation.reports.removeAbout([subjectKey({ kind: 'blog', id: _id })], session);
       // A draft that was never sent has no case.
-      if (submittedAt !== null) await this.deps.subjectStates.reportErased(session, 'blog', [blog]);
+      if (submittedAt !== null) await this.context.events.subjectStates.reportErased(session, 'blog', [blog]);
     });
   }
 
   /** Deletes the comments and likes of a blog that is not public, and the notifications about them. */
   async removeThread(blogId: ObjectId): Promise<void> {
     await this.removeComments(blogId);
-    await this.deps.likes.removeAll('blog', [blogId]);
-    await this.deps.transactions.run((session) => this.deps.notifications.storyGone(session, blogId));
+    await this.context.likes.repository.removeAll('blog', [blogId]);
+    await this.context.transactions.run((session) => this.context.events.notifications.storyGone(session, blogId));
   }
 
   /**
@@ -68,19 +49,19 @@ export class BlogRemover {
    * them.
    */
   private async removePictures({ _id, image, correction }: GoneBlog): Promise<void> {
-    const images = [image, correction?.image ?? null, ...(await this.deps.revisions.imagesOf(_id))];
+    const images = [image, correction?.image ?? null, ...(await this.context.blogs.revisions.imagesOf(_id))];
     const ids = new Set(images.flatMap((each) => imageIdOf(imagePrefix, each) ?? []));
-    for (const id of ids) await this.deps.images.remove(id);
+    for (const id of ids) await this.context.blogs.images.remove(id);
   }
 
   private removeComments(blogId: ObjectId): Promise<void> {
     return inBatches(
-      () => this.deps.comments.someUnder(blogId, usualBatchSize),
+      () => this.context.comments.repository.someUnder(blogId, usualBatchSize),
       async (ids) => {
-        await this.deps.likes.removeAll('comment', ids);
-        const cases = await this.deps.comments.moderatedAmong(ids);
-        await this.deps.transactions.run(async (session) => {
-          await this.deps.comments.remove(ids, session);
+        await this.context.likes.repository.removeAll('comment', ids);
+        const cases = await this.context.comments.repository.moderatedAmong(ids);
+        await this.context.transactions.run(async (session) => {
+          await this.context.comments.repository.remove(ids, session);
           await this.closeCases(cases, session);
         });
       },
@@ -91,12 +72,12 @@ export class BlogRemover {
   private async closeCases(comments: readonly ModeratedComment[], session: ClientSession): Promise<void> {
     const own = comments.filter(({ version = 0 }) => version > 0);
     const replies = comments.flatMap((comment) => comment.replies);
-    await this.deps.subjectStates.reportErased(session, 'comment', own);
-    await this.deps.subjectStates.reportErased(session, 'reply', replies);
+    await this.context.events.subjectStates.reportErased(session, 'comment', own);
+    await this.context.events.subjectStates.reportErased(session, 'reply', replies);
     const keys = [
       ...own.map(({ _id: id }) => subjectKey({ kind: 'comment', id })),
       ...replies.map(({ _id: id }) => subjectKey({ kind: 'reply', id })),
     ];
-    await this.deps.reports.removeAbout(keys, session);
+    await this.context.moderation.reports.removeAbout(keys, session);
   }
 }

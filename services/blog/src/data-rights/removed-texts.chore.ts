@@ -1,31 +1,13 @@
-import { type Logger, RepeatedTask, type Transactions } from '@storysprout/service-kit';
+import { RepeatedTask } from '@storysprout/service-kit';
 import type { ClientSession } from 'mongodb';
-import type { CommentRepository } from '../comments';
-import type { SubjectChangedEvents } from '../events';
-import type { LikeRepository } from '../likes';
-import {
-  type BlogSubjectRef,
-  queued,
-  type RemovalRepository,
-  type ReportRepository,
-  type Subject,
-  type SubjectRepository,
-  subjectKey,
-} from '../moderation';
+import { type BlogSubjectRef, queued, type Subject, subjectKey } from '../moderation';
 import { visibilityOf } from '../visibility';
-import type { BlogRemover } from './removed-blogs';
+import type { DataRightsContext } from './data-rights.context';
 
-export interface RemovedTextsDeps {
-  removals: Pick<RemovalRepository, 'due' | 'forget'>;
-  subjects: Pick<SubjectRepository, 'find'>;
-  comments: Pick<CommentRepository, 'remove' | 'blank' | 'blankReply'>;
-  likes: Pick<LikeRepository, 'removeAll'>;
-  reports: Pick<ReportRepository, 'removeAbout'>;
-  subjectStates: Pick<SubjectChangedEvents, 'reportErased'>;
-  blogRemover: Pick<BlogRemover, 'remove'>;
-  transactions: Pick<Transactions, 'run'>;
-  logger: Logger;
-}
+type RemovedTextsContext = Pick<
+  DataRightsContext,
+  'moderation' | 'comments' | 'likes' | 'events' | 'blogRemover' | 'transactions' | 'logger'
+>;
 
 /** Short, because a blog that its writer deleted is due within minutes. */
 const everyMs = 60_000;
@@ -36,12 +18,12 @@ const batchSize = 100;
 export class RemovedTexts {
   private readonly task: RepeatedTask;
 
-  constructor(private readonly deps: RemovedTextsDeps) {
+  constructor(private readonly context: RemovedTextsContext) {
     this.task = new RepeatedTask({
       everyMs,
       work: () => this.eraseDue(),
       // Safe to continue: the next round finds what is left.
-      onError: (error) => deps.logger.warn({ err: error }, 'removed texts are erased later'),
+      onError: (error) => context.logger.warn({ err: error }, 'removed texts are erased later'),
     });
   }
 
@@ -56,25 +38,25 @@ export class RemovedTexts {
   /** Erases all that is due, a few at a time. */
   async eraseDue(): Promise<void> {
     let count = 0;
-    for (let due = await this.deps.removals.due(batchSize); due.length > 0; ) {
+    for (let due = await this.context.moderation.removals.due(batchSize); due.length > 0; ) {
       for (const { kind, subjectId: id } of due) await this.erase({ kind, id });
       count += due.length;
-      due = await this.deps.removals.due(batchSize);
+      due = await this.context.moderation.removals.due(batchSize);
     }
-    if (count > 0) this.deps.logger.info({ count }, 'removed texts are erased');
+    if (count > 0) this.context.logger.info({ count }, 'removed texts are erased');
   }
 
   /** Erases a removed text now, even if an appeal is still possible. */
   async erase(ref: BlogSubjectRef): Promise<void> {
-    const subject = await this.deps.subjects.find(ref);
+    const subject = await this.context.moderation.subjects.find(ref);
     const isRemoved = subject !== null && visibilityOf(subject.entry) === 'removed';
-    if (isRemoved && subject.kind === 'blog') await this.deps.blogRemover.remove(subject.entry);
-    if (isRemoved && subject.kind === 'comment') await this.deps.likes.removeAll('comment', [ref.id]);
-    await this.deps.transactions.run(async (session) => {
+    if (isRemoved && subject.kind === 'blog') await this.context.blogRemover.remove(subject.entry);
+    if (isRemoved && subject.kind === 'comment') await this.context.likes.repository.removeAll('comment', [ref.id]);
+    await this.context.transactions.run(async (session) => {
       // A decision may have brought it back meanwhile.
-      const present = await this.deps.subjects.find(ref, session);
+      const present = await this.context.moderation.subjects.find(ref, session);
       if (present && visibilityOf(present.entry) === 'removed') await this.eraseText(present, session);
-      await this.deps.removals.forget(ref, session);
+      await this.context.moderation.removals.forget(ref, session);
     });
   }
 
@@ -85,10 +67,10 @@ export class RemovedTexts {
   private async eraseText(subject: Subject, session: ClientSession): Promise<void> {
     const { _id } = subject.entry;
     if (subject.kind === 'blog') return;
-    if (subject.kind === 'reply') await this.deps.comments.blankReply(subject.comment._id, _id, session);
-    else if (subject.entry.replyCount > 0) await this.deps.comments.blank(_id, session);
-    else await this.deps.comments.remove([_id], session);
-    await this.deps.reports.removeAbout([subjectKey({ kind: subject.kind, id: _id })], session);
-    await this.deps.subjectStates.reportErased(session, subject.kind, [queued(subject)]);
+    if (subject.kind === 'reply') await this.context.comments.repository.blankReply(subject.comment._id, _id, session);
+    else if (subject.entry.replyCount > 0) await this.context.comments.repository.blank(_id, session);
+    else await this.context.comments.repository.remove([_id], session);
+    await this.context.moderation.reports.removeAbout([subjectKey({ kind: subject.kind, id: _id })], session);
+    await this.context.events.subjectStates.reportErased(session, subject.kind, [queued(subject)]);
   }
 }

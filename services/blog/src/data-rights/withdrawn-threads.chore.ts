@@ -1,13 +1,5 @@
-import { type Logger, RepeatedTask } from '@storysprout/service-kit';
-import type { BlogRepository } from '../blogs';
-import type { BlogRemover } from './removed-blogs';
-
-export interface WithdrawnThreadsDeps {
-  blogs: Pick<BlogRepository, 'findDueThreads' | 'beginThreadRemoval' | 'endThreadRemoval'>;
-  blogRemover: Pick<BlogRemover, 'removeThread'>;
-  logger: Logger;
-  now: () => Date;
-}
+import { RepeatedTask } from '@storysprout/service-kit';
+import type { DataRightsContext } from './data-rights.context';
 
 const everyMs = 60 * 60 * 1_000;
 const batchSize = 100;
@@ -16,12 +8,12 @@ const batchSize = 100;
 export class WithdrawnThreads {
   private readonly task: RepeatedTask;
 
-  constructor(private readonly deps: WithdrawnThreadsDeps) {
+  constructor(private readonly context: Pick<DataRightsContext, 'blogs' | 'blogRemover' | 'logger' | 'now'>) {
     this.task = new RepeatedTask({
       everyMs,
       work: () => this.removeDue(),
       // Safe to continue: the next round finds what is left.
-      onError: (error) => deps.logger.warn({ err: error }, 'comments of withdrawn blogs are deleted later'),
+      onError: (error) => context.logger.warn({ err: error }, 'comments of withdrawn blogs are deleted later'),
     });
   }
 
@@ -35,15 +27,15 @@ export class WithdrawnThreads {
 
   /** Safe to run twice and to continue after a crash, because the blog's mark is cleared last. */
   async removeDue(): Promise<void> {
-    const now = this.deps.now();
-    for (let due = await this.deps.blogs.findDueThreads(now, batchSize); due.length > 0; ) {
+    const now = this.context.now();
+    for (let due = await this.context.blogs.repository.findDueThreads(now, batchSize); due.length > 0; ) {
       for (const id of due) {
-        if (!(await this.deps.blogs.beginThreadRemoval(id, now))) continue;
-        await this.deps.blogRemover.removeThread(id);
-        await this.deps.blogs.endThreadRemoval(id);
+        if (!(await this.context.blogs.repository.beginThreadRemoval(id, now))) continue;
+        await this.context.blogRemover.removeThread(id);
+        await this.context.blogs.repository.endThreadRemoval(id);
       }
       if (due.length < batchSize) break;
-      due = await this.deps.blogs.findDueThreads(now, batchSize);
+      due = await this.context.blogs.repository.findDueThreads(now, batchSize);
     }
   }
 }

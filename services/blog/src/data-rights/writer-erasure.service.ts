@@ -1,48 +1,15 @@
 import { formerModeratorName, formerWriterId, type JobData } from '@storysprout/contract';
-import type { Logger } from '@storysprout/service-kit';
 import { eraseFromOutbox } from '@storysprout/service-kit/data-rights';
-import { type Db, ObjectId } from 'mongodb';
-import type { AuthorRepository, RemovalList } from '../authors';
-import type {
-  BlogRepository,
-  BookmarkRepository,
-  DraftRepository,
-  RevisionRepository,
-  ShareRepository,
-} from '../blogs';
-import type { BlogAnnouncer } from '../events';
-import type { ReportRepository } from '../moderation';
-import type { SearchIndexer } from '../search';
-import type { AnonymizedBlogs } from './anonymized-blogs';
-import type { OwnLikes } from './own-likes';
-import type { OwnTexts } from './own-texts';
-import type { BlogRemover, GoneBlog } from './removed-blogs';
-
-export interface WriterErasureDeps {
-  db: Db;
-  authors: Pick<AuthorRepository, 'forget'>;
-  blogs: Pick<BlogRepository, 'withdrawUnpublished' | 'findDrafts' | 'forgetModerator'>;
-  reports: Pick<ReportRepository, 'removeBy'>;
-  revisions: Pick<RevisionRepository, 'removeBy'>;
-  drafts: Pick<DraftRepository, 'removeBy'>;
-  bookmarks: Pick<BookmarkRepository, 'removeBy'>;
-  shares: Pick<ShareRepository, 'removeBy'>;
-  removalList: Pick<RemovalList, 'forgetWriter'>;
-  blogRemover: Pick<BlogRemover, 'remove'>;
-  ownTexts: Pick<OwnTexts, 'eraseReplies' | 'eraseComments' | 'eraseBlogs'>;
-  ownLikes: Pick<OwnLikes, 'erase'>;
-  anonymizedBlogs: Pick<AnonymizedBlogs, 'forgetWriter'>;
-  announcements: Pick<BlogAnnouncer, 'moderationChanged'>;
-  searchIndexer: Pick<SearchIndexer, 'indexAll'>;
-  logger: Logger;
-}
+import { ObjectId } from 'mongodb';
+import type { DataRightsContext } from './data-rights.context';
+import type { GoneBlog } from './removed-blogs';
 
 const batchSize = 100;
 const nobody = { userId: new ObjectId(formerWriterId), name: formerModeratorName };
 
 /** Erases accounts, so that nothing in this service identifies them any more (docs/product.md#leaving). */
 export class WriterErasure {
-  constructor(private readonly deps: WriterErasureDeps) {}
+  constructor(private readonly context: DataRightsContext) {}
 
   /**
    * Erases what the account wrote, liked, bookmarked, shared and reported. With `leavesBlogs`, public blogs stay,
@@ -50,39 +17,39 @@ export class WriterErasure {
    */
   async erase({ userId, leavesBlogs = false }: JobData<'writerErased'>): Promise<void> {
     const id = new ObjectId(userId);
-    const { ownTexts, ownLikes, anonymizedBlogs } = this.deps;
+    const { ownTexts, ownLikes, anonymizedBlogs, blogs, moderation, authors } = this.context;
     await this.eraseUnpublished(id);
     await ownTexts.eraseBlogs(id, { exceptPublic: leavesBlogs });
     if (leavesBlogs) await anonymizedBlogs.forgetWriter(id);
     await ownTexts.eraseReplies(id);
     await ownTexts.eraseComments(id);
     await ownLikes.erase(id);
-    await this.deps.drafts.removeBy(id);
-    await this.deps.revisions.removeBy(id);
-    await this.deps.bookmarks.removeBy(id);
-    await this.deps.shares.removeBy(id);
-    await this.deps.reports.removeBy(id);
-    await this.deps.blogs.forgetModerator(id, nobody);
-    await this.deps.authors.forget(id);
-    await this.deps.removalList.forgetWriter(userId);
-    await eraseFromOutbox(this.deps.db, userId);
-    await this.deps.searchIndexer.indexAll();
+    await blogs.drafts.removeBy(id);
+    await blogs.revisions.removeBy(id);
+    await blogs.bookmarks.removeBy(id);
+    await blogs.shares.removeBy(id);
+    await moderation.reports.removeBy(id);
+    await blogs.repository.forgetModerator(id, nobody);
+    await authors.repository.forget(id);
+    await authors.removalList.forgetWriter(userId);
+    await eraseFromOutbox(this.context.db, userId);
+    await this.context.search.indexer.indexAll();
   }
 
   /** Erases drafts, and pending and rejected blogs. */
   private async eraseUnpublished(id: ObjectId): Promise<void> {
     // Only the writer can reach drafts, so no moderator can publish a blog while it is being deleted.
-    const withdrawn = await this.deps.blogs.withdrawUnpublished(id);
-    if (withdrawn > 0) await this.deps.announcements.moderationChanged();
+    const withdrawn = await this.context.blogs.repository.withdrawUnpublished(id);
+    if (withdrawn > 0) await this.context.events.announcements.moderationChanged();
     let count = 0;
     for (let drafts = await this.next(id); drafts.length > 0; drafts = await this.next(id)) {
-      for (const draft of drafts) await this.deps.blogRemover.remove(draft);
+      for (const draft of drafts) await this.context.blogRemover.remove(draft);
       count += drafts.length;
     }
-    if (count > 0) this.deps.logger.info({ count }, 'unpublished blogs of a former writer are gone');
+    if (count > 0) this.context.logger.info({ count }, 'unpublished blogs of a former writer are gone');
   }
 
   private next(authorId: ObjectId): Promise<GoneBlog[]> {
-    return this.deps.blogs.findDrafts(authorId, batchSize);
+    return this.context.blogs.repository.findDrafts(authorId, batchSize);
   }
 }
