@@ -1,25 +1,5 @@
-import type { Router } from '@koa/router';
 import { RepeatedTask, ServiceClient, type ServiceContext, servicePlan, staleReads } from '@storysprout/service-kit';
-import { PublishingPermit } from '@storysprout/service-kit/moderation';
-import {
-  ensureFirstAdmin,
-  LoginService,
-  loginRoutes,
-  OwnAccount,
-  OwnPictureService,
-  ownAccountRoutes,
-  PrivacyService,
-  ProfileService,
-  privacyRoutes,
-  profileRoutes,
-  ReaderPages,
-  RegisterService,
-  Renaming,
-  registerRoutes,
-  UserAdminService,
-  UserList,
-  userRoutes,
-} from './accounts';
+import { createAccounts, UserAdminService } from './accounts';
 import { Chores } from './chores';
 import { createCommunity, FollowRepository } from './community';
 import { type Config, readConfig } from './config';
@@ -72,17 +52,24 @@ export const plan = servicePlan({
     const parts = Object.values(stored);
     const dataRights = createDataRights(context, { ...identity, ...progress, parts, blogs: blogClient });
     const family = createFamily(context, {
-      ...{ ...identity, ...dataRights, profileAnnouncer: moderation.profileAnnouncer },
+      ...identity,
+      ...dataRights,
+      profileAnnouncer: moderation.profileAnnouncer,
       counts: countsOf(stored),
     });
     const accounts = createAccounts(context, {
-      ...{ identity, notifications, progress, sessions, moderation, community, dataRights, family },
+      ...identity,
+      ...sessions,
+      ...community,
+      ...notifications,
+      ...progress,
+      ...moderation,
+      ...dataRights,
+      ...family,
       blogs: blogClient,
     });
     const chores = createChores(context, { identity, moderation, dataRights, family });
-
-    const admin = { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD };
-    await ensureFirstAdmin({ ...context, ...identity, ...accounts, collection: collections.users }, admin);
+    await accounts.ensureFirstAdmin();
     return {
       identity,
       notifications,
@@ -98,33 +85,6 @@ export const plan = servicePlan({
   },
 });
 
-// --- identity
-
-type Identity = ReturnType<typeof createIdentity>;
-type Sessions = ReturnType<typeof createSessions>;
-
-// --- community
-
-type Community = ReturnType<typeof createCommunity>;
-
-// --- notifications
-
-type Notifications = ReturnType<typeof createNotifications>;
-
-// --- progress
-
-type Progress = ReturnType<typeof createProgress>;
-
-// --- moderation
-
-type Moderation = ReturnType<typeof createModeration>;
-
-// --- data-rights
-
-type DataRights = ReturnType<typeof createDataRights>;
-
-// --- accounts
-
 /** Creates what changes accounts for moderators and for the command line. */
 export function createUserAdmin(context: AccountContext) {
   const account = createAccountParts(context);
@@ -137,84 +97,14 @@ export function createUserAdmin(context: AccountContext) {
   };
 }
 
-function createAccounts(
-  context: Context,
-  {
-    identity,
-    notifications,
-    progress,
-    sessions,
-    moderation,
-    community,
-    dataRights,
-    family,
-    blogs,
-  }: {
-    identity: Identity;
-    notifications: Notifications;
-    progress: Progress;
-    sessions: Sessions;
-    moderation: Moderation;
-    community: Community;
-    dataRights: DataRights;
-    family: ReturnType<typeof createFamily>;
-    blogs: ServiceClient | null;
-  },
-) {
-  const { collections, config, redis, switches, now } = context;
-  const { pictureAddresses } = identity;
-  const { cookies } = sessions;
-  const shared = {
-    ...context,
-    ...identity,
-    ...notifications,
-    ...progress,
-    ...sessions,
-    ...moderation,
-    ...community,
-    ...dataRights,
-    asking: family.asking,
-    permit: new PublishingPermit({ switches, consent: config.CONSENT, now }),
-    pictureReview: config.PICTURE_REVIEW,
-  };
-  const userAdmin = new UserAdminService(shared);
-  const register = new RegisterService(shared);
-  const login = new LoginService({ ...shared, renaming: new Renaming(shared) });
-  const profiles = new ProfileService(shared);
-  const ownPicture = new OwnPictureService(shared);
-  const ownAccount = new OwnAccount(shared);
-  const privacy = new PrivacyService(shared);
-  const readerPages = new ReaderPages({ ...identity, blogs });
-  const list = new UserList(collections.users, identity);
-  return {
-    userAdmin,
-    routes: (router: Router) => {
-      registerRoutes(router, register, family.ages, redis);
-      loginRoutes(router, login, cookies, pictureAddresses);
-      profileRoutes(router, { ownAccount, profiles, cookies, pictureAddresses, ownPicture });
-      ownAccountRoutes(router, { ownAccount, pictureAddresses });
-      privacyRoutes(router, { privacy, readerPages, pictureAddresses });
-      userRoutes(router, userAdmin, list, pictureAddresses, progress.claimedXp);
-    },
-  };
+interface ModulesWithChores {
+  readonly identity: ReturnType<typeof createIdentity>;
+  readonly moderation: ReturnType<typeof createModeration>;
+  readonly dataRights: ReturnType<typeof createDataRights>;
+  readonly family: ReturnType<typeof createFamily>;
 }
 
-// --- chores
-
-function createChores(
-  { logger }: Context,
-  {
-    identity,
-    moderation,
-    dataRights,
-    family,
-  }: {
-    identity: Identity;
-    moderation: Moderation;
-    dataRights: DataRights;
-    family: ReturnType<typeof createFamily>;
-  },
-) {
+function createChores({ logger }: Context, { identity, moderation, dataRights, family }: ModulesWithChores) {
   const chores = new Chores(
     [
       () => family.consentChores.sweep(),

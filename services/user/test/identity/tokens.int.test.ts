@@ -144,18 +144,11 @@ it('of a first admin outlives other processes that start at the same moment', as
       return known;
     },
   };
-  const deps = {
-    ...modules.identity,
-    ...modules.accounts,
-    users,
-    collection: collections.users,
-    hasher,
-    logger: quietLogger,
-    now: site.now,
-  };
+  const shared = { ...modules.identity, ...modules.accounts, collections, logger: quietLogger, now: site.now };
+  const context = { ...shared, users, hasher };
   await collections.users.updateMany({ isAdmin: true }, { $set: { isAdmin: false } });
   const given = { email, password: 'thistle-gate-53' };
-  await Promise.all(Array.from({ length: processes }, () => ensureFirstAdmin(deps, given)));
+  await Promise.all(Array.from({ length: processes }, () => ensureFirstAdmin(context, given)));
   // The version is only raised once, so the later calls do not revoke tokens issued after the first.
   expect(await site.load(_id)).toMatchObject({ isAdmin: true, tokenVersion: 1, profileRevision: 1 });
 });

@@ -205,7 +205,7 @@ async function askInternally(id: string, email: string): Promise<void> {
   const { body } = await callers.admin.get('/internal/users?search=example&limit=1');
   await callers.admin.get(`/internal/users?search=example&limit=1&cursor=${body.nextCursor}`);
   await callers.admin.get('/internal/recipients/count');
-  const everybody = new UserList(collections.users, { verifiesAddresses: false });
+  const everybody = new UserList({ collections, verifiesAddresses: false });
   await everybody.recipients({ limit: 1 });
   await everybody.countRecipients();
   await callers['mail-worker'].post('/internal/users/reachable', { body: { userIds: [id, 'f'.repeat(24)] } });

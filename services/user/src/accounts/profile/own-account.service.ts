@@ -1,21 +1,16 @@
 import type { OwnLists } from '@storysprout/contract';
 import type { SignedInUser } from '@storysprout/service-kit';
-import type { BlockedUsers, Following } from '../../community';
-import type { CurrentAccount, UserDocument } from '../../identity';
-import type { NotificationService } from '../../notifications';
-import type { VisitService } from '../../progress';
-
-export interface OwnAccountDeps {
-  accounts: Pick<CurrentAccount, 'of'>;
-  visits: Pick<VisitService, 'visit'>;
-  blockedUsers: Pick<BlockedUsers, 'of'>;
-  following: Pick<Following, 'of'>;
-  notifications: Pick<NotificationService, 'unreadOf'>;
-}
+import type { UserDocument } from '../../identity';
+import type { AccountsContext } from '../accounts.context';
 
 /** Combines what a signed-in reader's page needs, because separate calls would each check the account again. */
 export class OwnAccount {
-  constructor(private readonly deps: OwnAccountDeps) {}
+  constructor(
+    private readonly context: Pick<
+      AccountsContext,
+      'accounts' | 'visits' | 'blockedUsers' | 'following' | 'notifications'
+    >,
+  ) {}
 
   /**
    * Counts the visit and returns the account afterwards.
@@ -23,11 +18,11 @@ export class OwnAccount {
    * @throws AppError `unauthorized` when the account is gone, banned or signed out.
    */
   async get(reader: SignedInUser): Promise<UserDocument> {
-    return this.deps.visits.visit(await this.deps.accounts.of(reader));
+    return this.context.visits.visit(await this.context.accounts.of(reader));
   }
 
   async lists(account: UserDocument): Promise<OwnLists> {
-    const { blockedUsers, following, notifications } = this.deps;
+    const { blockedUsers, following, notifications } = this.context;
     const [hidden, followed, unread] = await Promise.all([
       blockedUsers.of(account._id),
       following.of(account._id),

@@ -1,40 +1,27 @@
 import type { Visibility } from '@storysprout/contract';
-import { AppError, type Outbox, type SignedInUser, type Transactions } from '@storysprout/service-kit';
+import { AppError, type SignedInUser } from '@storysprout/service-kit';
 import type { ClientSession } from 'mongodb';
-import {
-  announceProfile,
-  type CurrentAccount,
-  type ProfilePictures,
-  replaced,
-  type UserDocument,
-  type UserRepository,
-  visibilityOf,
-} from '../../identity';
-import type { ProfileAnnouncer, ProfileSubjects } from '../../moderation';
+import { announceProfile, replaced, type UserDocument, visibilityOf } from '../../identity';
 import * as texts from '../../texts/accounts';
-
-export interface OwnPictureDeps {
-  accounts: Pick<CurrentAccount, 'of'>;
-  users: Pick<UserRepository, 'updateStanding'>;
-  transactions: Transactions;
-  subjects: Pick<ProfileSubjects, 'replaced'>;
-  outbox: Pick<Outbox, 'add'>;
-  pictures: Pick<ProfilePictures, 'drop'>;
-  profileAnnouncer: Pick<ProfileAnnouncer, 'visibilityChanged'>;
-}
+import type { AccountsContext } from '../accounts.context';
 
 /** Removes a reader's profile picture at their own request. */
 export class OwnPictureService {
-  constructor(private readonly deps: OwnPictureDeps) {}
+  constructor(
+    private readonly context: Pick<
+      AccountsContext,
+      'accounts' | 'users' | 'transactions' | 'subjects' | 'outbox' | 'pictures' | 'profileAnnouncer'
+    >,
+  ) {}
 
   /** Deletes the picture; does nothing when there is none. @throws AppError `conflict` when it was changed meanwhile. */
   async remove(reader: SignedInUser): Promise<UserDocument> {
-    const before = await this.deps.accounts.of(reader);
+    const before = await this.context.accounts.of(reader);
     if (before.image === null) return before;
-    const user = await this.deps.transactions.run((session) => this.save(session, before));
+    const user = await this.context.transactions.run((session) => this.save(session, before));
     if (!user) throw new AppError('conflict', texts.changedElsewhere);
-    await this.deps.pictures.drop(before.image);
-    await this.deps.profileAnnouncer.visibilityChanged(user._id, 'picture', false);
+    await this.context.pictures.drop(before.image);
+    await this.context.profileAnnouncer.visibilityChanged(user._id, 'picture', false);
     return user;
   }
 
@@ -42,10 +29,10 @@ export class OwnPictureService {
     const { $set, $inc } = replaced('picture', visibilityAfterRemoval(before));
     const change = { $set: { image: null, ...$set }, $inc: { profileRevision: 1, ...$inc } };
     const also = { profileRevision: before.profileRevision };
-    const user = await this.deps.users.updateStanding(before, change, { session, also });
+    const user = await this.context.users.updateStanding(before, change, { session, also });
     if (!user) return null;
-    await this.deps.subjects.replaced(session, user, 'picture');
-    await announceProfile(this.deps.outbox, session, user);
+    await this.context.subjects.replaced(session, user, 'picture');
+    await announceProfile(this.context.outbox, session, user);
     return user;
   }
 }

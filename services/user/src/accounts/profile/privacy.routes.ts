@@ -1,19 +1,11 @@
 import type { Router } from '@koa/router';
 import { serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import { presentOwnUser, type SignsPictures } from '../../identity';
-import type { PrivacyService } from './privacy.service';
-import type { ReaderPages } from './reader-pages.service';
+import { presentOwnUser } from '../../identity';
+import type { AccountsContext } from '../accounts.context';
 
 /** Registers the routes for privacy settings and for readers' own pages (docs/product.md#a-page-of-ones-own). */
-export function privacyRoutes(
-  router: Router,
-  {
-    privacy,
-    readerPages,
-    pictureAddresses,
-  }: { privacy: PrivacyService; readerPages: ReaderPages; pictureAddresses: SignsPictures },
-): void {
+export function privacyRoutes(router: Router, { privacy, readerPages, pictureAddresses }: AccountsContext): void {
   serve(router, 'PUT /user/privacy', async ({ ctx, user, body }) => {
     ctx.set('Cache-Control', 'no-store');
     return { success: true, user: presentOwnUser(await privacy.set(user, body), pictureAddresses, user) };

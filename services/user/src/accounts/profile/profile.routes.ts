@@ -1,22 +1,12 @@
 import type { Router } from '@koa/router';
 import { serve } from '@storysprout/service-kit';
-import { presentOwnUser, type SessionCookies, type SignsPictures, visitorOf } from '../../identity';
+import { presentOwnUser, visitorOf } from '../../identity';
 import * as texts from '../../texts/profile';
-import type { OwnAccount } from './own-account.service';
-import type { OwnPictureService } from './own-picture.service';
-import type { ProfileService } from './profile.service';
-
-export interface ProfileRoutesDeps {
-  ownAccount: OwnAccount;
-  profiles: ProfileService;
-  cookies: SessionCookies;
-  pictureAddresses: SignsPictures;
-  ownPicture: OwnPictureService;
-}
+import type { AccountsContext } from '../accounts.context';
 
 /** Registers the routes of the reader's own profile. */
-export function profileRoutes(router: Router, deps: ProfileRoutesDeps): void {
-  const { ownAccount, profiles, cookies, pictureAddresses } = deps;
+export function profileRoutes(router: Router, context: AccountsContext): void {
+  const { ownAccount, ownPicture, profiles, cookies, pictureAddresses } = context;
 
   serve(router, 'GET /user/viewprofile', async ({ ctx, user }) => {
     const account = await ownAccount.get(user);
@@ -25,7 +15,7 @@ export function profileRoutes(router: Router, deps: ProfileRoutesDeps): void {
   });
 
   serve(router, 'DELETE /user/picture', async ({ ctx, user }) => {
-    const account = await deps.ownPicture.remove(user);
+    const account = await ownPicture.remove(user);
     ctx.set('Cache-Control', 'no-store');
     return { success: true, user: presentOwnUser(account, pictureAddresses, user) };
   });

@@ -1,25 +1,20 @@
 import type { ReaderPage } from '@storysprout/contract';
-import { AppError, type ServiceClient } from '@storysprout/service-kit';
+import { AppError } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import { isShownToOthers, shownImage, shownName, type UserDocument, type UserRepository } from '../../identity';
+import { isShownToOthers, shownImage, shownName, type UserDocument } from '../../identity';
 import * as texts from '../../texts/missing';
-
-export interface ReaderPagesDeps {
-  users: Pick<UserRepository, 'findById'>;
-  /** Null where there is no blog service: pages then have no blogs. */
-  blogs: Pick<ServiceClient, 'call'> | null;
-}
+import type { AccountsContext } from '../accounts.context';
 
 /** Public pages of readers who want one, with name, picture, avatar, badges and published blogs only. */
 export class ReaderPages {
-  constructor(private readonly deps: ReaderPagesDeps) {}
+  constructor(private readonly context: Pick<AccountsContext, 'users' | 'blogs'>) {}
 
   /**
    * @throws AppError `not_found`, with the same message for accounts that are unknown, banned, about to be deleted, or
    * want no page.
    */
   async read(id: ObjectId, cursor: string | undefined): Promise<ReaderPage> {
-    const user = await this.deps.users.findById(id);
+    const user = await this.context.users.findById(id);
     if (!user || !showsPage(user)) throw new AppError('not_found', texts.page);
     const { profileAvatar, badges, isAdmin } = user;
     const shown = { name: shownName(user), image: shownImage(user), ...(isAdmin && { isModerator: true }) };
@@ -28,8 +23,8 @@ export class ReaderPages {
   }
 
   private async blogsOf(id: string, cursor: string | undefined): Promise<Omit<ReaderPage, 'reader'>> {
-    if (!this.deps.blogs) return { blogs: [], nextCursor: null };
-    return this.deps.blogs.call('GET /internal/published-by/{id}', { params: { id }, query: { cursor } });
+    if (!this.context.blogs) return { blogs: [], nextCursor: null };
+    return this.context.blogs.call('GET /internal/published-by/{id}', { params: { id }, query: { cursor } });
   }
 }
 

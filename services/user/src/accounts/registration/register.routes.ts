@@ -1,18 +1,12 @@
 import type { Router } from '@koa/router';
 import type { ConsentStep } from '@storysprout/contract';
-import { networkOf, RateLimiter, type RedisConnection, serve } from '@storysprout/service-kit';
-import type { AgeAnswers } from '../../family';
+import { networkOf, RateLimiter, serve } from '@storysprout/service-kit';
 import { birthMonthOf } from '../../identity';
 import * as texts from '../../texts/accounts';
-import type { RegisterService } from './register.service';
+import type { AccountsContext } from '../accounts.context';
 
 /** Registers the route that creates accounts (docs/product.md#register). */
-export function registerRoutes(
-  router: Router,
-  register: RegisterService,
-  ages: AgeAnswers,
-  redis: RedisConnection,
-): void {
+export function registerRoutes(router: Router, { register, ages, redis }: AccountsContext): void {
   const accounts = new RateLimiter({
     redis,
     name: 'register',

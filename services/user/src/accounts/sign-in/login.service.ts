@@ -1,34 +1,8 @@
 import type { LoginRequest } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
-import type { AccountDeletion } from '../../data-rights';
-import {
-  type FirstVerificationEmail,
-  fairnessKeyOf,
-  type PasswordHasher,
-  type SessionService,
-  type SignInThrottle,
-  type StartedSession,
-  type UserDocument,
-  type UserRepository,
-  type Visitor,
-  visibilityOf,
-} from '../../identity';
-import type { BanNotices } from '../../moderation';
-import type { VisitService } from '../../progress';
+import { fairnessKeyOf, type StartedSession, type UserDocument, type Visitor, visibilityOf } from '../../identity';
 import * as texts from '../../texts/sign-in';
-import type { Renaming } from './renaming';
-
-export interface LoginServiceDeps {
-  users: Pick<UserRepository, 'findByEmail' | 'updateStanding'>;
-  hasher: Pick<PasswordHasher, 'hash' | 'verify'>;
-  throttle: Pick<SignInThrottle, 'take' | 'succeeded'>;
-  deletion: Pick<AccountDeletion, 'cancel'>;
-  visits: Pick<VisitService, 'visit'>;
-  sessions: Pick<SessionService, 'start'>;
-  firstVerificationEmail: Pick<FirstVerificationEmail, 'askOnce'>;
-  bans: Pick<BanNotices, 'find'>;
-  renaming: Pick<Renaming, 'askOnce'>;
-}
+import type { AccountsContext } from '../accounts.context';
 
 export interface SignedIn extends StartedSession {
   user: UserDocument;
@@ -42,7 +16,20 @@ export class LoginService {
   /** Sign-ins under way, by network. */
   private readonly underWay = new Map<string, number>();
 
-  constructor(private readonly deps: LoginServiceDeps) {}
+  constructor(
+    private readonly context: Pick<
+      AccountsContext,
+      | 'users'
+      | 'hasher'
+      | 'throttle'
+      | 'deletion'
+      | 'visits'
+      | 'sessions'
+      | 'firstVerificationEmail'
+      | 'bans'
+      | 'renaming'
+    >,
+  ) {}
 
   /**
    * Signs in (docs/product.md#sign-in). An unknown e-mail takes as long as a wrong password and is refused with the same
@@ -71,37 +58,37 @@ export class LoginService {
     visitor: Visitor,
   ): Promise<SignedIn> {
     const { address, isPreview } = visitor;
-    const found = await this.deps.users.findByEmail(email);
-    await this.deps.throttle.take(email, address, { isKnown: found !== null, isCrowded });
-    const check = await this.deps.hasher.verify(found?.passwordHash ?? null, password, turn);
+    const found = await this.context.users.findByEmail(email);
+    await this.context.throttle.take(email, address, { isKnown: found !== null, isCrowded });
+    const check = await this.context.hasher.verify(found?.passwordHash ?? null, password, turn);
     if (!found || !check.fits) throw wrongSignIn();
-    await this.deps.throttle.succeeded(email, address);
+    await this.context.throttle.succeeded(email, address);
     if (found.isBanned) throw await this.banned(found);
     if (found.isAdmin && isPreview) throw noModeratorsHere();
     if (check.isOutdated) await this.renewHash(found, password, address);
     const { user, message } = await this.welcome(found);
     const place = session === 'shared' ? { ...visitor, isShared: true as const } : visitor;
-    const started = await this.deps.sessions.start(found, place, session !== undefined);
+    const started = await this.context.sessions.start(found, place, session !== undefined);
     return { user, message, ...started };
   }
 
   /** Replaces an outdated hash, unless the password was changed in the meantime. */
   private async renewHash(found: UserDocument, password: string, address: string): Promise<void> {
-    const passwordHash = await this.deps.hasher.hash(password, fairnessKeyOf(address));
+    const passwordHash = await this.context.hasher.hash(password, fairnessKeyOf(address));
     const also = { passwordHash: found.passwordHash };
-    await this.deps.users.updateStanding(found, { $set: { passwordHash } }, { also });
+    await this.context.users.updateStanding(found, { $set: { passwordHash } }, { also });
   }
 
   private async banned({ _id, banReason }: UserDocument): Promise<AppError> {
-    const ban = await this.deps.bans.find(_id);
+    const ban = await this.context.bans.find(_id);
     return new AppError('forbidden', texts.banned(banReason), ban && { ban });
   }
 
   private async welcome(found: UserDocument): Promise<Pick<SignedIn, 'user' | 'message'>> {
     const wasLeaving = found.deleteAfter !== null;
-    if (wasLeaving && !(await this.deps.deletion.cancel(found))) throw accountEnded();
-    const visitor = await this.deps.firstVerificationEmail.askOnce(await this.deps.visits.visit(found));
-    const user = await this.deps.renaming.askOnce(visitor);
+    if (wasLeaving && !(await this.context.deletion.cancel(found))) throw accountEnded();
+    const visitor = await this.context.firstVerificationEmail.askOnce(await this.context.visits.visit(found));
+    const user = await this.context.renaming.askOnce(visitor);
     const welcome = wasLeaving ? texts.welcomeBackStaying(user.name) : texts.welcomeBack(user.name);
     return { user, message: visibilityOf(user, 'name') === 'removed' ? texts.pickAnotherName : welcome };
   }

@@ -2,22 +2,15 @@ import type { Router } from '@koa/router';
 import type { Recipient } from '@storysprout/contract';
 import { serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import { presentAdminUser, profileForOthers, type SignsPictures, type UserDocument } from '../../identity';
-import type { ClaimedXp } from '../../progress';
-import type { UserAdminService } from './user-admin.service';
-import type { UserList } from './user-list';
+import { presentAdminUser, profileForOthers, type UserDocument } from '../../identity';
+import type { AccountsContext } from '../accounts.context';
 
 /**
  * Registers the internal routes about accounts, for the admin service and for services that send e-mails to readers.
  */
-export function userRoutes(
-  router: Router,
-  userAdmin: UserAdminService,
-  list: UserList,
-  addresses: SignsPictures,
-  claimedXp: ClaimedXp,
-): void {
-  const present = (user: UserDocument) => presentAdminUser(user, addresses);
+export function userRoutes(router: Router, context: AccountsContext): void {
+  const { userAdmin, list, claimedXp, pictureAddresses } = context;
+  const present = (user: UserDocument) => presentAdminUser(user, pictureAddresses);
 
   serve(router, 'GET /internal/users', async ({ query }) => {
     const { items, nextCursor } = await list.newest(query);

@@ -1,48 +1,43 @@
 import type { EditUserRequest } from '@storysprout/contract';
-import { AppError, type Outbox, type Transactions } from '@storysprout/service-kit';
+import { AppError } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import {
-  type AddressChange,
-  type AdminGuard,
   addReplayEntry,
   announceProfile,
   emailTaken,
   isEmailTaken,
-  type NameChecks,
   nameReplaced,
-  type RevocationPublisher,
   requireOtherName,
   revokeTokens,
   searchTermsOf,
   type UserDocument,
-  type UserRepository,
   visibilityOf,
 } from '../../identity';
-import type { ProfileAnnouncer, ProfileSubjects } from '../../moderation';
-import type { Leaderboard } from '../../progress';
 import * as texts from '../../texts/missing';
-
-export interface UserAdminServiceDeps {
-  names: Pick<NameChecks, 'require'>;
-  users: Pick<UserRepository, 'findById' | 'update'>;
-  transactions: Transactions;
-  admins: Pick<AdminGuard, 'requireAnother'>;
-  addresses: Pick<AddressChange, 'requireFree' | 'fieldsFor' | 'notify'>;
-  outbox: Pick<Outbox, 'add'>;
-  subjects: Pick<ProfileSubjects, 'replaced'>;
-  profileAnnouncer: Pick<ProfileAnnouncer, 'visibilityChanged'>;
-  revocations: Pick<RevocationPublisher, 'publish'>;
-  leaderboard: Pick<Leaderboard, 'withdraw' | 'replace'>;
-  now: () => Date;
-}
+import type { AccountsContext } from '../accounts.context';
 
 /** Moderators' changes to accounts (docs/product.md#bans). The admin service checks who may make them. */
 export class UserAdminService {
-  constructor(private readonly deps: UserAdminServiceDeps) {}
+  constructor(
+    private readonly context: Pick<
+      AccountsContext,
+      | 'names'
+      | 'users'
+      | 'transactions'
+      | 'admins'
+      | 'addresses'
+      | 'outbox'
+      | 'subjects'
+      | 'profileAnnouncer'
+      | 'revocations'
+      | 'leaderboard'
+      | 'now'
+    >,
+  ) {}
 
   /** @throws AppError `not_found`. */
   async get(id: ObjectId): Promise<UserDocument> {
-    const user = await this.deps.users.findById(id);
+    const user = await this.context.users.findById(id);
     if (!user) throw noSuchUser();
     return user;
   }
@@ -52,15 +47,15 @@ export class UserAdminService {
     const before = await this.get(id);
     if (edit.name !== undefined && edit.name !== before.name) {
       requireOtherName(before, edit.name);
-      await this.deps.names.require(edit.name, { ...before, ...edit });
+      await this.context.names.require(edit.name, { ...before, ...edit });
     }
-    if (edit.email !== undefined) await this.deps.addresses.requireFree(edit.email, id);
+    if (edit.email !== undefined) await this.context.addresses.requireFree(edit.email, id);
     try {
       const user = await this.change(before, (session) => this.applyEdit(session, id, edit));
       await this.moveOnBoard(before, user);
       const isPublic = visibilityOf(user, 'name') === 'public';
       if (isPublic !== (visibilityOf(before, 'name') === 'public'))
-        await this.deps.profileAnnouncer.visibilityChanged(id, 'name', isPublic);
+        await this.context.profileAnnouncer.visibilityChanged(id, 'name', isPublic);
       return user;
     } catch (error) {
       if (isEmailTaken(error)) throw emailTaken();
@@ -72,25 +67,25 @@ export class UserAdminService {
   async ban(id: ObjectId, reason: string): Promise<UserDocument> {
     const before = await this.get(id);
     const user = await this.change(before, async (session) => {
-      await this.deps.admins.requireAnother(id, session);
-      const at = this.deps.now();
+      await this.context.admins.requireAnother(id, session);
+      const at = this.context.now();
       const { $inc, $set } = revokeTokens(at);
-      await addReplayEntry(this.deps.outbox, session, { kind: 'banned', userId: id, at });
+      await addReplayEntry(this.context.outbox, session, { kind: 'banned', userId: id, at });
       const banned = { ...$set, isBanned: true, banReason: reason };
-      return this.deps.users.update(id, { $inc, $set: banned }, session);
+      return this.context.users.update(id, { $inc, $set: banned }, session);
     });
-    await this.deps.leaderboard.withdraw(id.toHexString());
+    await this.context.leaderboard.withdraw(id.toHexString());
     return user;
   }
 
   /** @throws AppError `not_found`. */
   async unban(id: ObjectId): Promise<UserDocument> {
-    const user = await this.deps.transactions.run(async (session) => {
-      await addReplayEntry(this.deps.outbox, session, { kind: 'unbanned', userId: id, at: this.deps.now() });
-      return this.deps.users.update(id, { $set: { isBanned: false, banReason: null } }, session);
+    const user = await this.context.transactions.run(async (session) => {
+      await addReplayEntry(this.context.outbox, session, { kind: 'unbanned', userId: id, at: this.context.now() });
+      return this.context.users.update(id, { $set: { isBanned: false, banReason: null } }, session);
     });
     if (!user) throw noSuchUser();
-    await this.deps.leaderboard.replace(id.toHexString());
+    await this.context.leaderboard.replace(id.toHexString());
     return user;
   }
 
@@ -98,27 +93,27 @@ export class UserAdminService {
   private async moveOnBoard(before: UserDocument, user: UserDocument): Promise<void> {
     if (user.isAdmin === before.isAdmin) return;
     const userId = user._id.toHexString();
-    if (user.isAdmin) await this.deps.leaderboard.withdraw(userId);
-    else await this.deps.leaderboard.replace(userId);
+    if (user.isAdmin) await this.context.leaderboard.withdraw(userId);
+    else await this.context.leaderboard.replace(userId);
   }
 
   private async change(
     before: UserDocument,
     work: (session: ClientSession) => Promise<UserDocument | null>,
   ): Promise<UserDocument> {
-    const user = await this.deps.transactions.run(work);
+    const user = await this.context.transactions.run(work);
     if (!user) throw noSuchUser();
-    if (user.tokenVersion !== before.tokenVersion) await this.deps.revocations.publish(user);
+    if (user.tokenVersion !== before.tokenVersion) await this.context.revocations.publish(user);
     return user;
   }
 
   private async applyEdit(session: ClientSession, id: ObjectId, edit: EditUserRequest): Promise<UserDocument | null> {
-    const before = await this.deps.users.findById(id, session);
+    const before = await this.context.users.findById(id, session);
     if (!before) return null;
     const { name = before.name, email = before.email, isAdmin = before.isAdmin } = edit;
-    if (before.isAdmin && !isAdmin) await this.deps.admins.requireAnother(id, session);
-    const at = this.deps.now();
-    const address = this.deps.addresses.fieldsFor(before, email, at);
+    if (before.isAdmin && !isAdmin) await this.context.admins.requireAnother(id, session);
+    const at = this.context.now();
+    const address = this.context.addresses.fieldsFor(before, email, at);
     const revocation = isAdmin === before.isAdmin ? null : revokeTokens(at);
     const searchTerms = searchTermsOf(name, address.email ?? before.email);
     const newName = name === before.name ? null : nameReplaced(before);
@@ -127,10 +122,10 @@ export class UserAdminService {
     // existed.
     const isVisibleChange = newName !== null || edit.isAdmin !== undefined;
     const counts = { profileRevision: isVisibleChange ? 1 : 0, ...newName?.$inc, ...revocation?.$inc };
-    const user = await this.deps.users.update(id, { $set: changed, $inc: counts }, session);
-    if (user) await this.deps.addresses.notify(session, before, email, at);
-    if (user && isVisibleChange) await announceProfile(this.deps.outbox, session, user);
-    if (user && newName) await this.deps.subjects.replaced(session, user, 'name');
+    const user = await this.context.users.update(id, { $set: changed, $inc: counts }, session);
+    if (user) await this.context.addresses.notify(session, before, email, at);
+    if (user && isVisibleChange) await announceProfile(this.context.outbox, session, user);
+    if (user && newName) await this.context.subjects.replaced(session, user, 'name');
     return user;
   }
 }

@@ -1,7 +1,8 @@
 import { type ListUsersQuery, type PageQuery, pageSizes } from '@storysprout/contract';
 import { decodeCursor, olderThan, type PageOf, pageRequest, toPage } from '@storysprout/service-kit';
-import type { Collection, Filter, ObjectId } from 'mongodb';
+import type { Filter, ObjectId } from 'mongodb';
 import { searchPattern, type UserDocument, undeliverableEmail, verifiedEmail } from '../../identity';
+import type { AccountsContext } from '../accounts.context';
 
 type UserPage = PageOf<UserDocument>;
 
@@ -25,11 +26,8 @@ const orderOf = { all: 'createdAt', undeliverable: 'emailUndeliverableSince' } a
 export class UserList {
   private readonly reachable: Filter<UserDocument>;
 
-  constructor(
-    private readonly users: Collection<UserDocument>,
-    { verifiesAddresses }: { verifiesAddresses: boolean },
-  ) {
-    this.reachable = verifiesAddresses ? { ...reachable, ...verifiedEmail } : reachable;
+  constructor(private readonly context: Pick<AccountsContext, 'collections' | 'verifiesAddresses'>) {
+    this.reachable = context.verifiesAddresses ? { ...reachable, ...verifiedEmail } : reachable;
   }
 
   /**
@@ -39,7 +37,7 @@ export class UserList {
   async newest({ search, only, ...query }: ListUsersQuery): Promise<UserPage> {
     const { limit, after } = pageRequest(query);
     const field = orderOf[only ?? 'all'];
-    const found = await this.users
+    const found = await this.context.collections.users
       .find({ ...(search && { searchTerms: searchPattern(search) }), ...olderThan(field, after, only && new Date(0)) })
       .sort({ [field]: -1, _id: -1 })
       .limit(limit + 1)
@@ -50,7 +48,7 @@ export class UserList {
   /** All accounts that get the weekly challenge by mail, ordered by id. */
   async recipients({ limit = pageSizes.plainList, cursor }: PageQuery): Promise<UserPage> {
     const after = cursor === undefined ? {} : { _id: { $gt: decodeCursor(cursor, 'string')[1] } };
-    const found = await this.users
+    const found = await this.context.collections.users
       .find({ ...this.reachable, ...after })
       .sort({ _id: 1 })
       .limit(limit + 1)
@@ -60,14 +58,14 @@ export class UserList {
 
   /** The given accounts that still get the weekly challenge by mail. */
   reachableAmong(ids: readonly ObjectId[]): Promise<UserDocument[]> {
-    return this.users.find({ _id: { $in: [...ids] }, ...this.reachable }).toArray();
+    return this.context.collections.users.find({ _id: { $in: [...ids] }, ...this.reachable }).toArray();
   }
 
   countRecipients(): Promise<number> {
-    return this.users.countDocuments(this.reachable);
+    return this.context.collections.users.countDocuments(this.reachable);
   }
 
   countUndeliverable(): Promise<number> {
-    return this.users.countDocuments(undeliverableEmail);
+    return this.context.collections.users.countDocuments(undeliverableEmail);
   }
 }
