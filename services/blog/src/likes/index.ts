@@ -1,5 +1,4 @@
 export { type LikeDocument, type LikeKind, likeStore } from './like.document';
 export { LikeRepository, type ShownLikes } from './like.repository';
 export { countUpdates, likeKey } from './like.rules';
-export type { LikeTargets } from './like.service';
 export { createLikes, type Likes } from './likes.module';
