@@ -1,15 +1,14 @@
-import { RepeatedTask, ServiceClient, type ServiceContext, servicePlan, staleReads } from '@storysprout/service-kit';
+import { RepeatedTask, ServiceClient, type ServiceContext, servicePlan } from '@storysprout/service-kit';
 import { createAccounts, UserAdminService } from './accounts';
 import { Chores } from './chores';
 import { createCommunity, FollowRepository } from './community';
 import { type Config, readConfig } from './config';
 import { createDataRights } from './data-rights';
-import { createFamily } from './family';
+import { createFamily, familyPersonalData } from './family';
 import { type AccountServiceContext, createAccountParts, createIdentity, createSessions } from './identity';
 import { migrations } from './migrations';
 import { createModeration, createProfileSubjects } from './moderation';
 import { createNotifications } from './notifications';
-import { countsOf, personalDataParts } from './personal-data-parts';
 import { createLeaderboard, createProgress } from './progress';
 import { stores } from './stores';
 
@@ -40,7 +39,6 @@ export const plan = servicePlan({
     const { config, collections, logger, signer } = context;
     const { BLOG_URL: baseUrl } = config;
     const blogClient = baseUrl ? new ServiceClient({ baseUrl, name: 'blog', signer, logger }) : null;
-    const stored = personalDataParts(collections, staleReads(config.MONGODB_STALE_READS));
 
     const identity = createIdentity(context);
     const follows = new FollowRepository(context);
@@ -49,13 +47,27 @@ export const plan = servicePlan({
     const sessions = createSessions(context, { ...identity, ...progress });
     const moderation = createModeration(context, { ...identity, ...progress, blogs: blogClient });
     const community = createCommunity(context, { ...identity, ...moderation });
-    const parts = Object.values(stored);
+    // In the order of the files in a reader's copy.
+    const parts = [
+      progress.personalData,
+      identity.personalData,
+      notifications.personalData,
+      moderation.personalData,
+      community.personalData,
+      familyPersonalData(collections),
+    ];
     const dataRights = createDataRights(context, { ...identity, ...progress, parts, blogs: blogClient });
     const family = createFamily(context, {
       ...identity,
       ...dataRights,
       profileAnnouncer: moderation.profileAnnouncer,
-      counts: countsOf(stored),
+      counts: {
+        ...progress.personalData.count,
+        ...identity.personalData.count,
+        ...notifications.personalData.count,
+        ...moderation.personalData.count,
+        ...community.personalData.count,
+      },
     });
     const accounts = createAccounts(context, {
       ...identity,

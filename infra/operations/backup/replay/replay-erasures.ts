@@ -1,13 +1,8 @@
 import { formerWriterId } from '@storysprout/contract';
 import { daysAfter } from '@storysprout/service-kit';
 import { eraseRedisTraces, wantedId } from '@storysprout/service-kit/data-rights';
-import { ImageStore } from '@storysprout/service-kit/pictures';
 import { ObjectId } from 'mongodb';
 import type { SignedReplayEntry } from '../../../../services/admin/src/audit/replay-log/replay-entry';
-import { PersonalData } from '../../../../services/user/src/data-rights/personal-data';
-import { ProfilePictures } from '../../../../services/user/src/identity/pictures/profile-pictures';
-import { personalDataParts } from '../../../../services/user/src/personal-data-parts';
-import { RedisStandings } from '../../../../services/user/src/progress/leaderboard/redis-standings';
 import type { Collections } from '../../../../services/user/src/stores';
 import type { RestoredSite } from './restored-site';
 
@@ -21,13 +16,7 @@ type Erased = Pick<SignedReplayEntry, 'userId' | 'leavesBlogs'>;
  * services' start: for them, the account is stored as an erasure in progress.
  */
 export async function eraseAgain(site: RestoredSite, { userId, leavesBlogs }: Erased): Promise<void> {
-  const { userDb, users: collections, redis, cache, blog, accounts, logger, now } = site;
-  const personalData = new PersonalData({
-    db: userDb,
-    parts: Object.values(personalDataParts(collections)),
-    pictures: new ProfilePictures({ images: new ImageStore(userDb), logger }),
-    leaderboard: new RedisStandings(redis),
-  });
+  const { users: collections, redis, cache, personalData, blog, accounts, now } = site;
   const image = await forgetUser(collections, { userId, leavesBlogs }, now());
   await personalData.erase(new ObjectId(userId), image);
   await blog.dataRights.writerErasure.erase({ userId, leavesBlogs });

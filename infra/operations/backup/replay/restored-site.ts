@@ -14,6 +14,7 @@ import { createRestorePlan as createAdminRestorePlan } from '../../../../service
 import { stores as adminStores } from '../../../../services/admin/src/stores';
 import { createRestorePlan } from '../../../../services/blog/src/restore.plan';
 import { stores as blogStores } from '../../../../services/blog/src/stores';
+import { createRestorePlan as createUserRestorePlan } from '../../../../services/user/src/restore.plan';
 import { stores as userStores } from '../../../../services/user/src/stores';
 
 export interface ReplayDeps {
@@ -46,6 +47,7 @@ export async function openRestoredSite(deps: ReplayDeps) {
   const queue = createQueue('challengeEmail', { redisUrl, logger });
   const outbox = new Outbox<OutboxQueues>(userDb, {}, logger);
   await outbox.indexes();
+  const users = await openStores(userDb, userStores);
   const collections = await openStores(blogDb, blogStores);
   const adminCollections = await openStores(adminDb, adminStores);
   return {
@@ -53,7 +55,8 @@ export async function openRestoredSite(deps: ReplayDeps) {
     transactions,
     userDb,
     outbox,
-    users: await openStores(userDb, userStores),
+    users,
+    personalData: createUserRestorePlan({ db: userDb, collections: users, redis, logger }),
     /** The Redis with the services' own data, such as revoked tokens. */
     tokens: deps.cache ?? redis,
     blog: await createRestorePlan({ db: blogDb, collections, transactions, redis, logger, now }),

@@ -2,5 +2,5 @@ export type { AccountDeletion } from './account-deletion';
 export type { BlogArchive } from './blog-archive';
 export { createDataRights } from './data-rights.module';
 export type { ExportService } from './export.service';
-export type { PersonalDataPart } from './personal-data';
+export { PersonalData } from './personal-data';
 export { type Proof, type ProofRequest, prove } from './proof';

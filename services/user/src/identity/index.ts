@@ -82,7 +82,7 @@ export { changesSignIn, type Proof, type Reauthentication } from './passwords/re
 export { fairnessKeyOf, type SignInThrottle } from './passwords/sign-in-throttle';
 export { identityPersonalData } from './personal-data';
 export { reviewOfNewPicture } from './pictures/picture-review';
-export type { ProfilePictures } from './pictures/profile-pictures';
+export { ProfilePictures } from './pictures/profile-pictures';
 export type { CurrentAccount } from './sessions/current-account';
 export type { RevocationPublisher } from './sessions/revocation-publisher';
 export { requireOwnPage } from './sessions/same-origin';
