@@ -9,11 +9,9 @@ import {
   queueRedisUrl,
   runMain,
 } from '@storysprout/service-kit';
+import { createTools } from './cli.plan';
 import { runCommand } from './commands';
 import { readToolConfig } from './config';
-import { type ProofRequest, prove } from './data-rights';
-import { createUserAdmin } from './plan';
-import { LedgerRepair } from './progress';
 import { stores } from './stores';
 
 /** `npm run user-admin -- <command>`: see `commands.ts`. Exits 1 when the command fails. */
@@ -29,19 +27,15 @@ await runMain('user-admin', async () => {
   // Events are only written here; the running service relays them.
   const outbox = new Outbox<OutboxQueues>(mongo.db, {}, logger);
   await outbox.indexes();
-  const tools = {
-    ...createUserAdmin({
-      // No command changes an address.
-      config: { ...config, EMAIL_VERIFICATION: 'off' },
-      ...{ collections, transactions, outbox, redis, logger, now: () => new Date() },
-    }),
-    prove: (request: ProofRequest) =>
-      prove({ mongo: mongo.client, databasePrefix: prefixOf(config.MONGODB_DB), redis: both, collections }, request),
-    repair: new LedgerRepair({ collections, transactions }),
+  const tools = createTools({
+    ...{ config, collections, transactions, outbox, redis, logger, now: () => new Date() },
+    mongo: mongo.client,
+    databasePrefix: prefixOf(config.MONGODB_DB),
+    everyRedis: both,
     record: commandRecorder((entry, options) =>
       transactions.run((session) => outbox.add(session, 'auditEntry', entry, options)),
     ),
-  };
+  });
   try {
     const { ok, lines } = await runCommand(tools, process.argv.slice(2));
     process[ok ? 'stdout' : 'stderr'].write(`${lines.join('\n')}\n`);
