@@ -1,4 +1,4 @@
-export { type NotificationDocument, notificationStore } from './notification.document';
+export { notificationStore } from './notification.document';
 export type { NotificationService } from './notification.service';
 export type { NotificationAnnouncer } from './notification-announcer';
 export { createNotifications } from './notifications.module';
