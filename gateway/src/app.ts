@@ -1,18 +1,13 @@
 import type { RequestListener } from 'node:http';
-import { endpoints } from '@storysprout/contract/api';
 import {
   createInternalSigner,
   createMetrics,
-  errorShape,
   type HttpMetrics,
   healthRoutes,
   type Logger,
   noteAnswered,
-  RateLimiter,
   type ReadinessChecks,
   type RedisConnection,
-  requestContext,
-  requestLog,
   ServiceClient,
   type TokenVerifier,
 } from '@storysprout/service-kit';
@@ -32,21 +27,7 @@ import {
   WriteLimits,
 } from './api';
 import { type Config, publicUrlOf } from './config';
-import {
-  BodyIntake,
-  CspViolations,
-  crossOrigin,
-  cspReportRoutes,
-  drainUnreadBodies,
-  FileStore,
-  indexingRules,
-  jsonBodyReader,
-  measureBodies,
-  RouteTable,
-  robotsTags,
-  securityHeaders,
-  validTargetsOnly,
-} from './http';
+import { createHttp, type GatewayContext, robotsTags } from './http';
 import {
   PageBuilder,
   PageFastPath,
@@ -57,7 +38,7 @@ import {
   ServerBundles,
   siteRoutes,
 } from './pages';
-import { Previews, previewHeaders, previewHost, previewMiddleware, siteTokens } from './previews';
+import { createPreviews, type IsForPreviews } from './previews';
 import { DevRemotes, FileFastPath, LiveRemotes, type RemoteSource, remoteRoutes, Shells } from './releases';
 import { listingRoutes } from './sitemap';
 
@@ -78,6 +59,7 @@ export interface Gateway {
   checks: ReadinessChecks;
   /** The cache of API responses; undefined when switched off. Announcements of changes purge it. */
   cache: ApiCache | undefined;
+  isForPreviews: IsForPreviews;
   /** Empty until `start` is called. */
   remotes: LiveRemotes;
   /** The request listener for a server: Koa with the response cache in front. */
@@ -88,27 +70,24 @@ export interface Gateway {
 
 /** The site's public entry point (docs/ARCHITECTURE.md). Opens no port. */
 export function createGateway({ config, logger, redis, verifier, readiness }: GatewayDeps): Gateway {
-  const isForPreviews = previewHost(config.PREVIEW_URL);
   const upstreams = upstreamsOf(config, logger);
   const metrics = createMetrics('gateway');
-  const files = new FileStore();
+  const publicUrl = publicUrlOf(config);
+  const clients = createClients(config, logger);
+  const { blog, registry, renderer } = clients;
+  const context = { config, publicUrl, logger, metrics, redis, verifier, clients };
+  const http = createHttp(context);
+  const { bodies, files, table } = http;
+  const previews = createPreviews(context, http);
+  const { isForPreviews } = previews;
   const counters = createCacheMetrics(metrics.registry);
-  const blog = serviceClient('blog', config.BLOG_URL, config, logger);
   const askLikes: AskLikes = async (userId, blogIds) =>
     (await blog.call('POST /internal/likes/among', { body: { userId, blogIds: [...blogIds] } })).liked;
   const cache =
     config.EDGE_CACHE === 'on'
-      ? new ApiCache({ verifier: siteTokens(verifier), askLikes, watcher: counters.watcher })
+      ? new ApiCache({ verifier: previews.siteTokens, askLikes, watcher: counters.watcher })
       : undefined;
   if (cache) measureCache(metrics.registry, cache);
-  const bodies = new BodyIntake({
-    memoryBytes: config.BODY_MEMORY_MB * 1024 * 1024,
-    pace: { graceMs: config.BODY_GRACE_MS, bytesPerSecond: config.BODY_BYTES_PER_SECOND },
-  });
-  measureBodies(metrics.registry, bodies);
-  const readJsonBody = jsonBodyReader(bodies);
-  // All files of a remote come in one response, so its timeout is longer than the usual one.
-  const registry = serviceClient('registry', config.REGISTRY_URL, config, logger, 5_000);
   const live = new LiveRemotes({
     registry,
     siteDir: config.SITE_DIR,
@@ -119,19 +98,11 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
   const remotes = remotesOf(config, live, logger);
   const app = new Koa({ proxy: config.TRUSTED_PROXIES > 0, maxIpsCount: config.TRUSTED_PROXIES });
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection failed'));
-  app.use(requestContext({ sampleRatio: config.OTEL_TRACES_SAMPLER_ARG }));
-  app.use(metrics.measure);
-  app.use(requestLog(logger));
-  app.use(securityHeaders(securityOptions(config)));
-  app.use(previewHeaders(isForPreviews, publicUrlOf(config)));
-  app.use(indexingRules(config.INDEXING, publicUrlOf(config)));
-  app.use(crossOrigin(config.CORS_ORIGINS));
-  app.use(errorShape(logger));
-  app.use(drainUnreadBodies());
+  for (const middleware of http.outer) app.use(middleware);
+  app.use(previews.headers);
+  for (const middleware of http.inner) app.use(middleware);
   app.use(healthRoutes(checks));
-  const table = new RouteTable(endpoints);
-  const siteUrl = publicUrlOf(config);
-  app.use(previewMiddleware({ isForPreviews, previews: new Previews(registry), table, siteUrl }));
+  app.use(previews.middleware);
   const rateLimits = config.RATE_LIMITS === 'on';
   app.use(
     apiMiddleware({
@@ -147,9 +118,7 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
   );
   const fileFastPath = new FileFastPath();
   app.use(remoteRoutes(remotes, fileFastPath).routes());
-  const reports = { redis, name: 'csp-reports', points: 60, durationSeconds: 60, enabled: rateLimits };
-  const violations = new CspViolations(metrics.registry, (name) => live.isListed(name));
-  app.use(cspReportRoutes(readJsonBody, new RateLimiter(reports), violations).routes());
+  app.use(http.cspReports(live));
   app.use(docsRoutes(files).routes());
   const answers = new PrefetchedResponses(table, upstreams, cache?.responses, logger);
   const settings = {
@@ -157,11 +126,6 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
     supportEmail: config.SUPPORT_EMAIL,
     asksForAge: config.CONSENT === 'required',
   };
-  // No page waits this long (see `RenderedPages`): the timeout leaves the renderer time to load new code, and the next
-  // page benefits.
-  const renderer = config.RENDERER_URL
-    ? serviceClient('renderer', config.RENDERER_URL, config, logger, 5_000)
-    : undefined;
   const renderedPages =
     renderer &&
     new RenderedPages({
@@ -170,7 +134,7 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
       styles: new PartStyles(remotes),
       onOutcome: renderMetrics(metrics.registry),
     });
-  const aboutSite = { publicUrl: publicUrlOf(config), isIndexed: config.INDEXING === 'on' };
+  const aboutSite = { publicUrl, isIndexed: config.INDEXING === 'on' };
   const shells = new Shells({ siteDir: config.SITE_DIR, remotes, store: files, logger });
   const page = new PageBuilder(shells, remotes, settings, aboutSite, robotsTags(config.INDEXING), renderedPages);
   if (aboutSite.isIndexed) app.use(listingRoutes({ publicUrl: aboutSite.publicUrl, answers, remotes, shells }));
@@ -192,9 +156,10 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
     metrics,
     checks,
     cache,
+    isForPreviews,
     remotes: live,
     callback: () => {
-      const rest = validTargetsOnly(app.callback(), counters.invalidTargets);
+      const rest = http.validTargetsOnly(app.callback());
       const usual = fileFastPath.before(
         pageFastPath.before(cache ? responseFastPath(cache, rest, counters.hits) : rest),
       );
@@ -240,28 +205,17 @@ function remotesOf({ DEV_REMOTES }: Config, remotes: LiveRemotes, logger: Logger
   return Object.keys(DEV_REMOTES).length === 0 ? remotes : new DevRemotes(DEV_REMOTES, remotes, logger);
 }
 
-/** Makes internal calls to a service. */
-function serviceClient(
-  name: 'registry' | 'blog' | 'renderer',
-  baseUrl: string,
-  { INTERNAL_PRIVATE_KEY }: Config,
-  logger: Logger,
-  timeoutMs?: number,
-): ServiceClient {
-  const signer = createInternalSigner({ caller: 'gateway', privateKeyPem: INTERNAL_PRIVATE_KEY });
-  return new ServiceClient({ baseUrl, name, signer, logger, ...(timeoutMs !== undefined && { timeoutMs }) });
-}
-
-function securityOptions(config: Config) {
+function createClients(config: Config, logger: Logger): GatewayContext['clients'] {
+  const signer = createInternalSigner({ caller: 'gateway', privateKeyPem: config.INTERNAL_PRIVATE_KEY });
+  const { BLOG_URL, REGISTRY_URL, RENDERER_URL } = config;
+  // All files of a remote come in one response. No page waits as long for the renderer (see `RenderedPages`): the
+  // timeout leaves it time to load new code, and the next page benefits.
+  const timeoutMs = 5_000;
   return {
-    publicUrl: publicUrlOf(config),
-    apiBaseUrl: config.API_BASE_URL,
-    corsOrigins: config.CORS_ORIGINS,
-    devOrigins: Object.values(config.DEV_REMOTES),
-    hsts: {
-      maxAge: config.HSTS_MAX_AGE_SECONDS,
-      includeSubDomains: config.HSTS_SUBDOMAINS === 'on',
-      preload: config.HSTS_PRELOAD === 'on',
-    },
+    blog: new ServiceClient({ name: 'blog', baseUrl: BLOG_URL, signer, logger }),
+    registry: new ServiceClient({ name: 'registry', baseUrl: REGISTRY_URL, signer, logger, timeoutMs }),
+    ...(RENDERER_URL && {
+      renderer: new ServiceClient({ name: 'renderer', baseUrl: RENDERER_URL, signer, logger, timeoutMs }),
+    }),
   };
 }

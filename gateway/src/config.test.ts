@@ -52,6 +52,7 @@ describe('readConfig', () => {
     expect(readConfig({ ...env, PREVIEW_URL: 'https://sprout-try.example/' }).PREVIEW_URL).toBe(
       'https://sprout-try.example',
     );
+    expect(problemsOf({ ...needed, PREVIEW_URL: 'http://preview.localhost:8080' })).toEqual([]);
   });
 
   it('takes dev servers in development only', () => {

@@ -8,8 +8,6 @@ import {
 } from '@storysprout/service-kit';
 import { consentConfigShape } from '@storysprout/service-kit/moderation';
 import { z } from 'zod';
-import { heldFilesMb } from './http';
-import { problemOfPreviewUrl } from './previews';
 
 /** The only file that reads the environment; `.env.example` explains every setting. */
 
@@ -61,7 +59,7 @@ export const schema = z
      * Memory for the files of live remotes. Files of versions that don't fit are requested from the registry when
      * needed.
      */
-    REMOTE_FILES_MB: z.coerce.number().int().min(8).max(4_096).default(heldFilesMb),
+    REMOTE_FILES_MB: z.coerce.number().int().min(8).max(4_096).default(64),
     DEV_REMOTES: devRemotes,
     /** Number of trusted proxies in front of the gateway, whose x-forwarded-for is accepted. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
@@ -106,4 +104,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 /** The site's address as readers see it. */
 export function publicUrlOf({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string {
   return PUBLIC_URL ?? `http://localhost:${PORT}`;
+}
+
+/** Returns what is wrong with an origin of previews next to the site's own, or null. */
+function problemOfPreviewUrl(previewUrl: string, publicUrl: string): string | null {
+  const [preview, site] = [new URL(previewUrl), new URL(publicUrl)];
+  if (preview.hostname === site.hostname) return 'must have another host than the site: ports share cookies';
+  // Browsers accept no cookie for `localhost` from a subdomain of it.
+  const isBeneath = preview.hostname.endsWith(`.${site.hostname}`) && site.hostname !== 'localhost';
+  if (isBeneath) return "must not lie beneath the site's host, whose cookies it could set";
+  return null;
 }

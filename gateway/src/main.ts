@@ -18,7 +18,6 @@ import { Gauge } from 'prom-client';
 import { cacheInvalidation } from './api';
 import { createGateway } from './app';
 import { publicUrlOf, readConfig } from './config';
-import { previewHost } from './previews';
 import { createRealtime } from './realtime';
 
 await runMain('gateway', async () => {
@@ -48,7 +47,7 @@ await runMain('gateway', async () => {
     server,
     redis,
     verifier,
-    isForPreviews: previewHost(config.PREVIEW_URL),
+    isForPreviews: gateway.isForPreviews,
     revocations,
     switches,
     logger,

@@ -1,11 +1,8 @@
 const megabyte = 1024 * 1024;
 
-/** Default of `REMOTE_FILES_MB`: memory for the files of live remotes, in MB. */
-export const heldFilesMb = 64;
-
 /**
- * The bound of each cache in this process, in bytes. Together they leave room for the process itself within its
- * memory limit (infra/k8s). docs/operations.md lists them with those of the other processes.
+ * The bound of each cache in this process, in bytes. Together with `REMOTE_FILES_MB` they leave room for the process
+ * itself within its memory limit (infra/k8s). docs/operations.md lists them with those of the other processes.
  */
 export const cacheBytes = {
   /** API responses for visitors, in every encoding. */

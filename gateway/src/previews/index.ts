@@ -1,4 +1,2 @@
-export { previewHeaders, previewMiddleware } from './preview.middleware';
-export { type IsForPreviews, previewHost, problemOfPreviewUrl } from './preview-host';
-export { Previews } from './previews';
-export { siteTokens } from './site-tokens';
+export type { IsForPreviews } from './preview-host';
+export { createPreviews } from './previews.module';

@@ -17,13 +17,3 @@ export function previewHost(previewUrl: string | undefined): IsForPreviews {
       hosts?.split(',').some((host) => withoutPort(host) === hostname),
     );
 }
-
-/** Returns what is wrong with an origin of previews next to the site's own, or null. */
-export function problemOfPreviewUrl(previewUrl: string, publicUrl: string): string | null {
-  const [preview, site] = [new URL(previewUrl), new URL(publicUrl)];
-  if (preview.hostname === site.hostname) return 'must have another host than the site: ports share cookies';
-  // Browsers accept no cookie for `localhost` from a subdomain of it.
-  const isBeneath = preview.hostname.endsWith(`.${site.hostname}`) && site.hostname !== 'localhost';
-  if (isBeneath) return "must not lie beneath the site's host, whose cookies it could set";
-  return null;
-}

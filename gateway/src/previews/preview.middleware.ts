@@ -1,13 +1,12 @@
 import type { OpenPreview } from '@storysprout/contract';
 import { AppError, bearerToken, errorTexts, isPreviewToken } from '@storysprout/service-kit';
 import type { Context, Middleware, Next } from 'koa';
-import { indexingRules, type RouteTable, wantsPage } from '../http';
+import { indexingRules, wantsPage } from '../http';
 import * as texts from '../texts/previews';
 import { requireAllowed } from './allowed-calls';
 import { sendEndedPage } from './ended-page';
 import { clearPreview, previewTicketOf, setPreview } from './preview-cookie';
-import type { IsForPreviews } from './preview-host';
-import type { Previews } from './previews';
+import type { PreviewsContext } from './previews.context';
 
 declare module 'koa' {
   interface DefaultState {
@@ -16,17 +15,9 @@ declare module 'koa' {
   }
 }
 
-export interface PreviewMiddlewareOptions {
-  readonly isForPreviews: IsForPreviews;
-  readonly previews: Pick<Previews, 'find'>;
-  readonly table: RouteTable;
-  /** The address of the site itself. */
-  readonly siteUrl: string;
-}
-
 /** Forbids caching and indexing of all responses from the origin of previews. */
-export function previewHeaders(isForPreviews: IsForPreviews, siteUrl: string): Middleware {
-  const unlisted = indexingRules('off', siteUrl);
+export function previewHeaders({ isForPreviews, publicUrl }: PreviewsContext): Middleware {
+  const unlisted = indexingRules('off', publicUrl);
   return async (ctx, next) => {
     if (!isForPreviews(ctx)) return next();
     await unlisted(ctx, next);
@@ -38,8 +29,8 @@ export function previewHeaders(isForPreviews: IsForPreviews, siteUrl: string): M
  * Shows readers with a link its builds on the origin of previews, where fewer calls are allowed than on the site
  * (decision 52).
  */
-export function previewMiddleware(options: PreviewMiddlewareOptions): Middleware {
-  const { isForPreviews, previews, siteUrl } = options;
+export function previewMiddleware(context: PreviewsContext): Middleware {
+  const { isForPreviews, previews, publicUrl } = context;
   return async (ctx, next) => {
     const isHere = isForPreviews(ctx);
     requireTokenOf(ctx, isHere);
@@ -48,9 +39,9 @@ export function previewMiddleware(options: PreviewMiddlewareOptions): Middleware
     if (ctx.get('service-worker') !== '') throw new AppError('not_found', errorTexts.nothingHere);
     const [, ticket] = (ctx.method === 'GET' && /^\/preview\/([^/]+)$/.exec(ctx.path)) || [];
     const preview = await previews.find(ticket ?? previewTicketOf(ctx));
-    if (!preview) return refuse(ctx, siteUrl);
+    if (!preview) return refuse(ctx, publicUrl);
     if (ticket !== undefined) return open(ctx, ticket, preview);
-    return enter(ctx, next, preview, options);
+    return enter(ctx, next, preview, context);
   };
 }
 
@@ -66,11 +57,11 @@ function requireTokenOf(ctx: Context, isForPreviews: boolean): void {
  *
  * @throws AppError `forbidden` for requests that are not for a page
  */
-function refuse(ctx: Context, siteUrl: string): void {
+function refuse(ctx: Context, publicUrl: string): void {
   const { method, path } = ctx;
   const isPage = path.startsWith('/preview/') || wantsPage({ method, path, accept: ctx.get('accept') });
   if (!isPage) throw new AppError('forbidden', texts.hasEnded);
-  sendEndedPage(ctx, siteUrl);
+  sendEndedPage(ctx, publicUrl);
 }
 
 function open(ctx: Context, ticket: string, preview: OpenPreview): void {
@@ -82,7 +73,7 @@ async function enter(
   ctx: Context,
   next: Next,
   preview: OpenPreview,
-  { table }: PreviewMiddlewareOptions,
+  { table }: Pick<PreviewsContext, 'table'>,
 ): Promise<void> {
   if (isReport(ctx)) {
     ctx.status = 204;

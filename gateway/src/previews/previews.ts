@@ -1,7 +1,8 @@
 import { type OpenPreview, previewTicket } from '@storysprout/contract';
-import { AppError, type ServiceClient } from '@storysprout/service-kit';
+import { AppError } from '@storysprout/service-kit';
 import { LRUCache } from 'lru-cache';
 import { cacheBytes } from '../http';
+import type { PreviewsContext } from './previews.context';
 
 /**
  * Time in milliseconds for which a preview is served without asking the registry again whether its builds still exist.
@@ -17,10 +18,7 @@ export class Previews {
     sizeCalculation: (preview, ticket) => 2 * (ticket.length + JSON.stringify(preview).length) + 512,
   });
 
-  constructor(
-    private readonly registry: Pick<ServiceClient, 'call'>,
-    private readonly now: () => number = Date.now,
-  ) {}
+  constructor(private readonly context: Pick<PreviewsContext, 'registry'>) {}
 
   /**
    * Returns null for an invalid ticket, or when its preview has ended.
@@ -30,12 +28,12 @@ export class Previews {
   async find(ticket: string): Promise<OpenPreview | null> {
     if (!previewTicket.safeParse(ticket).success) return null;
     const preview = this.known.get(ticket) ?? (await this.ask(ticket));
-    return preview && Date.parse(preview.until) > this.now() ? preview : null;
+    return preview && Date.parse(preview.until) > Date.now() ? preview : null;
   }
 
   private async ask(ticket: string): Promise<OpenPreview | null> {
     try {
-      const preview = await this.registry.call('POST /internal/registry/previews/open', { body: { ticket } });
+      const preview = await this.context.registry.call('POST /internal/registry/previews/open', { body: { ticket } });
       this.known.set(ticket, preview);
       return preview;
     } catch (error) {

@@ -28,16 +28,7 @@ export function createCacheMetrics(registry: Registry) {
     lookedUp: (outcome) => byLookup[outcome].inc(),
     dropped: (reason, answers) => drops.inc({ reason }, answers),
   };
-  return {
-    hits,
-    watcher,
-    /** Requests whose target is not a path of this site. */
-    invalidTargets: new Counter({
-      name: 'odd_targets_total',
-      help: 'Requests refused because their target is not a path of this site.',
-      registers,
-    }),
-  };
+  return { hits, watcher };
 }
 
 /** Registers gauges for the number and size of the cached responses. */

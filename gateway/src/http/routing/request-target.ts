@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { AppError, errorBody } from '@storysprout/service-kit';
-import type { Counter } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
 import * as texts from '../../texts/refusals';
 
 /** A path of this site and its query, in visible ASCII: what every browser sends. A fragment never leaves a browser. */
@@ -14,11 +14,18 @@ export function isValidTarget(target: string): boolean {
 /**
  * Refuses all other targets before anything parses them: an absolute URL (`GET http://x/`), `*`, a `//host` that some
  * parsers mistake for one, control characters.
+ *
+ * @returns puts this check in front of a listener
  */
-export function validTargetsOnly(rest: RequestListener, refused?: Counter): RequestListener {
-  return (request, response) => {
+export function validTargetsOnly(registry: Registry): (rest: RequestListener) => RequestListener {
+  const refused = new Counter({
+    name: 'odd_targets_total',
+    help: 'Requests refused because their target is not a path of this site.',
+    registers: [registry],
+  });
+  return (rest) => (request, response) => {
     if (isValidTarget(request.url ?? '')) return rest(request, response);
-    refused?.inc();
+    refused.inc();
     refuse(response);
   };
 }

@@ -1,5 +1,6 @@
-import { Counter, type Registry } from 'prom-client';
+import { Counter } from 'prom-client';
 import * as z from 'zod/mini';
+import type { HttpContext } from '../http.context';
 import { siteCsp } from './csp';
 
 const modern = z.object({
@@ -47,21 +48,20 @@ const directives: ReadonlySet<string> = new Set([
 export class CspViolations {
   private readonly counter: Counter<'directive' | 'remote'>;
 
-  constructor(
-    registry: Registry,
-    private readonly isRemote: (name: string) => boolean,
-  ) {
+  constructor(private readonly context: Pick<HttpContext, 'metrics' | 'remotes'>) {
     this.counter = new Counter({
       name: 'csp_violations_total',
       help: 'Violations of the content security policy, by directive and by the remote whose code it was.',
       labelNames: ['directive', 'remote'],
-      registers: [registry],
+      registers: [context.metrics.registry],
     });
   }
 
   count(reports: CspReports): void {
     for (const { directive, addresses } of violationsOf(reports)) {
-      const remotes = addresses.map(remoteIn).filter((name) => name !== undefined && this.isRemote(name));
+      const remotes = addresses
+        .map(remoteIn)
+        .filter((name) => name !== undefined && this.context.remotes.isListed(name));
       this.counter.inc({
         directive: directives.has(directive) ? directive : 'other',
         remote: remotes[0] ?? 'none',
