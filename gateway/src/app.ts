@@ -39,7 +39,7 @@ import {
   siteRoutes,
 } from './pages';
 import { createPreviews, type IsForPreviews } from './previews';
-import { DevRemotes, FileFastPath, LiveRemotes, type RemoteSource, remoteRoutes, Shells } from './releases';
+import { createReleases, type Releases } from './releases';
 import { listingRoutes } from './sitemap';
 
 export interface GatewayDeps {
@@ -61,7 +61,7 @@ export interface Gateway {
   cache: ApiCache | undefined;
   isForPreviews: IsForPreviews;
   /** Empty until `start` is called. */
-  remotes: LiveRemotes;
+  remotes: Releases['live'];
   /** The request listener for a server: Koa with the response cache in front. */
   callback(): RequestListener;
   /** Closes the connections to the services. */
@@ -88,14 +88,9 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
       ? new ApiCache({ verifier: previews.siteTokens, askLikes, watcher: counters.watcher })
       : undefined;
   if (cache) measureCache(metrics.registry, cache);
-  const live = new LiveRemotes({
-    registry,
-    siteDir: config.SITE_DIR,
-    fileBytes: config.REMOTE_FILES_MB * 1024 * 1024,
-    logger,
-  });
-  const checks = { ...readiness, ...checksOf(upstreams, redis), ...remotesCheck(config, live) };
-  const remotes = remotesOf(config, live, logger);
+  const releases = createReleases(context, http);
+  const { live, remotes, shells } = releases;
+  const checks = { ...readiness, ...checksOf(upstreams, redis), ...releases.checks };
   const app = new Koa({ proxy: config.TRUSTED_PROXIES > 0, maxIpsCount: config.TRUSTED_PROXIES });
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection failed'));
   for (const middleware of http.outer) app.use(middleware);
@@ -116,8 +111,7 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
       remotesChanged: () => live.refresh(),
     }),
   );
-  const fileFastPath = new FileFastPath();
-  app.use(remoteRoutes(remotes, fileFastPath).routes());
+  app.use(releases.routes);
   app.use(http.cspReports(live));
   app.use(docsRoutes(files).routes());
   const answers = new PrefetchedResponses(table, upstreams, cache?.responses, logger);
@@ -135,7 +129,6 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
       onOutcome: renderMetrics(metrics.registry),
     });
   const aboutSite = { publicUrl, isIndexed: config.INDEXING === 'on' };
-  const shells = new Shells({ siteDir: config.SITE_DIR, remotes, store: files, logger });
   const page = new PageBuilder(shells, remotes, settings, aboutSite, robotsTags(config.INDEXING), renderedPages);
   if (aboutSite.isIndexed) app.use(listingRoutes({ publicUrl: aboutSite.publicUrl, answers, remotes, shells }));
   const noting = { logger, metrics, sampleRatio: config.OTEL_TRACES_SAMPLER_ARG };
@@ -160,9 +153,7 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
     remotes: live,
     callback: () => {
       const rest = http.validTargetsOnly(app.callback());
-      const usual = fileFastPath.before(
-        pageFastPath.before(cache ? responseFastPath(cache, rest, counters.hits) : rest),
-      );
+      const usual = releases.fastPath(pageFastPath.before(cache ? responseFastPath(cache, rest, counters.hits) : rest));
       // The caches in front of the middleware are shared by all readers, so requests for previews bypass them.
       return (request, response) => (isForPreviews(request) ? rest : usual)(request, response);
     },
@@ -187,22 +178,6 @@ function checksOf({ blog, user, admin, registry }: Upstreams, redis: RedisConnec
     admin: () => admin.ping(),
     registry: { wanted: () => registry.ping() },
   };
-}
-
-/**
- * Not ready until a remote is released: without remotes there is no page worth showing. Development servers are queried
- * again for every page.
- */
-function remotesCheck({ DEV_REMOTES }: Config, remotes: LiveRemotes): ReadinessChecks {
-  if (Object.keys(DEV_REMOTES).length > 0) return {};
-  const check = async () => {
-    if (!remotes.isFilled) throw new Error('no remote was released yet');
-  };
-  return { remotes: check };
-}
-
-function remotesOf({ DEV_REMOTES }: Config, remotes: LiveRemotes, logger: Logger): RemoteSource {
-  return Object.keys(DEV_REMOTES).length === 0 ? remotes : new DevRemotes(DEV_REMOTES, remotes, logger);
 }
 
 function createClients(config: Config, logger: Logger): GatewayContext['clients'] {

@@ -32,10 +32,11 @@ const written: CachedResponse = {
 const written1 = '/blog/post/111111111111111111111111';
 let site: PageBuilder;
 
+const nothing = () => undefined;
 const released = { shell: null, content: async () => null, shellFile: async () => null };
 const remotes = { ...released, list: async () => list, file: async () => null };
 const shellsIn = (siteDir: string) =>
-  new Shells({ siteDir, remotes, store: new FileStore(), logger: { error: () => undefined } });
+  new Shells({ siteDir, remotes, files: new FileStore(), logger: { info: nothing, warn: nothing, error: nothing } });
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'page-builder-'));

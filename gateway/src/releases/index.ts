@@ -1,11 +1,8 @@
+export { createReleases, type Releases } from './releases.module';
 export { bucketIfNeeded, pageCacheControl } from './remotes/canary-bucket';
-export { DevRemotes } from './remotes/dev-remotes';
-export { FileFastPath } from './remotes/file-fast-path';
 export { pagesIn } from './remotes/listed-pages';
-export { LiveRemotes } from './remotes/live-remotes';
 export { withPreview } from './remotes/preview-list';
-export { remoteRoutes } from './remotes/remote.routes';
 export { type RemoteSource, remoteBase } from './remotes/remote-source';
-export { Shells } from './shells/shells';
+export type { Shells } from './shells/shells';
 export { type ShellBundle, type SiteFiles, sheetLink } from './shells/site-files';
 export { watchScriptTag } from './shells/watch-script';

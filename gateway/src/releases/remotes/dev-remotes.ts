@@ -1,9 +1,9 @@
 import { type RemoteList, type RemoteListEntry, readRemoteFile } from '@storysprout/contract';
-import type { Logger } from '@storysprout/service-kit';
 import type { ServedFile } from '../../http';
+import type { ReleasesContext } from '../releases.context';
 import type { RemoteSource } from './remote-source';
 
-/** Development: some remotes come from dev servers, the others from `rest`. */
+/** Development: some remotes come from dev servers, the others from the registry. */
 export class DevRemotes implements RemoteSource {
   readonly edition = null;
   /** Always null: with dev servers, pages use the shell that came with the gateway. */
@@ -11,19 +11,16 @@ export class DevRemotes implements RemoteSource {
   private current: RemoteList = { remotes: [] };
   private text = '';
 
-  constructor(
-    private readonly servers: Readonly<Record<string, string>>,
-    private readonly rest: RemoteSource,
-    private readonly logger: Logger,
-  ) {}
+  constructor(private readonly context: Pick<ReleasesContext, 'devServers' | 'live' | 'logger'>) {}
 
   get hasCanary(): boolean {
-    return this.rest.hasCanary;
+    return this.context.live.hasCanary;
   }
 
   async list(bucket: number | null = null): Promise<RemoteList> {
-    const served = await Promise.all(Object.entries(this.servers).map(([name, url]) => this.ask(name, url)));
-    const others = (await this.rest.list(bucket)).remotes.filter(({ name }) => !(name in this.servers));
+    const { devServers, live } = this.context;
+    const served = await Promise.all(Object.entries(devServers).map(([name, url]) => this.ask(name, url)));
+    const others = (await live.list(bucket)).remotes.filter(({ name }) => !(name in devServers));
     const remotes = [...served.filter((entry) => entry !== null), ...others];
     const text = JSON.stringify(remotes);
     if (text !== this.text) {
@@ -34,15 +31,15 @@ export class DevRemotes implements RemoteSource {
   }
 
   file(name: string, version: string, path: string): Promise<ServedFile | null> {
-    return this.rest.file(name, version, path);
+    return this.context.live.file(name, version, path);
   }
 
   content(name: string, version: string, path: string): Promise<Buffer | null> {
-    return this.rest.content(name, version, path);
+    return this.context.live.content(name, version, path);
   }
 
   shellFile(path: string): Promise<ServedFile | null> {
-    return this.rest.shellFile(path);
+    return this.context.live.shellFile(path);
   }
 
   private async ask(name: string, url: string): Promise<RemoteListEntry | null> {
@@ -53,7 +50,7 @@ export class DevRemotes implements RemoteSource {
       const { version, manifest } = read.remote;
       return { name, version, entry: `${url}/mf-manifest.json`, manifest };
     } catch (error) {
-      this.logger.warn(
+      this.context.logger.warn(
         { err: error, remote: name, url },
         'remote left out: its dev server does not give a remote.json',
       );

@@ -1,22 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LiveRemote, type LiveShell, platformFacts, type RemoteList, shellName } from '@storysprout/contract';
-import { type Logger, messageOf, type ServiceClient } from '@storysprout/service-kit';
+import { messageOf } from '@storysprout/service-kit';
 import type { ServedFile } from '../../http';
+import type { ReleasesContext } from '../releases.context';
 import { type HeldVersions, RemoteFiles } from './remote-files';
 import { RemoteLists } from './remote-lists';
 import type { RemoteSource } from './remote-source';
 
-export interface LiveRemotesOptions {
-  readonly registry: Pick<ServiceClient, 'call'>;
-  /** Folder of the built shell. */
-  readonly siteDir: string;
-  /** Memory for the files of live versions, in bytes. */
-  readonly fileBytes: number;
-  readonly logger: Logger;
+type Given = Pick<ReleasesContext, 'registry' | 'siteDir' | 'fileBytes' | 'logger'> & {
   /** Interval in milliseconds at which the registry is asked for changes that were not announced. */
   readonly lookEveryMs?: number;
-}
+};
 
 /** Gets remotes from the registry. While it is unavailable, pages get what is in memory. */
 export class LiveRemotes implements RemoteSource {
@@ -33,14 +28,14 @@ export class LiveRemotes implements RemoteSource {
   private problem = '';
   private reportedPlatform: string | undefined;
 
-  constructor(private readonly options: LiveRemotesOptions) {
-    this.files = new RemoteFiles(options.registry, options.fileBytes, options.logger);
+  constructor(private readonly context: Given) {
+    this.files = new RemoteFiles(context);
   }
 
   /** Asks the registry what is live, and keeps asking from then on. */
   async start(): Promise<void> {
     await this.refresh();
-    this.timer = setInterval(() => void this.refresh(), this.options.lookEveryMs ?? 3_000);
+    this.timer = setInterval(() => void this.refresh(), this.context.lookEveryMs ?? 3_000);
     this.timer.unref();
   }
 
@@ -100,7 +95,7 @@ export class LiveRemotes implements RemoteSource {
   }
 
   private async look(): Promise<void> {
-    const { registry, logger } = this.options;
+    const { registry, logger } = this.context;
     try {
       const state = await registry.call('GET /internal/registry/live', { query: { known: this.revision } });
       if (state.remotes) await this.take(state.remotes, state.shell ?? null);
@@ -142,7 +137,7 @@ export class LiveRemotes implements RemoteSource {
     const held = heldOf(live, shell);
     this.files.keepOnly(held);
     const versions = held.map(({ name, stable }) => `${name}/${stable.version}`);
-    this.options.logger.info({ remotes: versions }, 'remotes are served');
+    this.context.logger.info({ remotes: versions }, 'remotes are served');
   }
 
   /**
@@ -150,12 +145,12 @@ export class LiveRemotes implements RemoteSource {
    * and again when the registry has none.
    */
   private async reportPlatform(isKnown: boolean): Promise<void> {
-    const path = join(this.options.siteDir, 'platform.json');
+    const path = join(this.context.siteDir, 'platform.json');
     // A folder without a built shell has nothing to report.
     const text = await readFile(path, 'utf8').catch(() => undefined);
     if (text === undefined || (isKnown && text === this.reportedPlatform)) return;
     const body = platformFacts.parse(JSON.parse(text));
-    await this.options.registry.call('PUT /internal/registry/platform', { body });
+    await this.context.registry.call('PUT /internal/registry/platform', { body });
     this.reportedPlatform = text;
   }
 }

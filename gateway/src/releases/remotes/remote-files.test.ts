@@ -3,6 +3,9 @@ import type { ServiceClient } from '@storysprout/service-kit';
 import { expect, it } from 'vitest';
 import { RemoteFiles } from './remote-files';
 
+const nothing = () => undefined;
+const silent = { info: nothing, warn: nothing, error: nothing };
+
 const release = (version: string, bytes: number) => ({
   version,
   bytes,
@@ -28,7 +31,11 @@ function registryOf(asked: string[], isAway: (name: string) => boolean = () => f
 it('holds what all readers get first, and asks for what has no room when a page needs it', async () => {
   const asked: string[] = [];
   const warnings: unknown[] = [];
-  const files = new RemoteFiles(registryOf(asked), 100, { warn: (fields: unknown) => warnings.push(fields) });
+  const files = new RemoteFiles({
+    registry: registryOf(asked),
+    fileBytes: 100,
+    logger: { ...silent, warn: (fields: unknown) => warnings.push(fields) },
+  });
   const live = [remote('mf_large', 60, 60), remote('mf_small', 40)];
   expect(await files.hold(live)).toEqual(new Map());
   expect(asked).toEqual(['mf_large/1', 'mf_small/1']);
@@ -44,7 +51,7 @@ it('names the remotes whose files could not be had, and asks for them again', as
   const asked: string[] = [];
   let isAway = true;
   const registry = registryOf(asked, (name) => isAway && name === 'mf_one');
-  const files = new RemoteFiles(registry, 100, { warn: () => undefined });
+  const files = new RemoteFiles({ registry, fileBytes: 100, logger: silent });
   const live = [remote('mf_one', 10), remote('mf_two', 10)];
   expect([...(await files.hold(live)).keys()]).toEqual(['mf_one']);
   isAway = false;

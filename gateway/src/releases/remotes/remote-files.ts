@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { type ReleaseFiles, shellName } from '@storysprout/contract';
-import { AppError, errorTexts, type Logger, type ServiceClient } from '@storysprout/service-kit';
+import { AppError, errorTexts } from '@storysprout/service-kit';
 import { cacheBytes, type ServedFile, ServedFileCache, toServedFile } from '../../http';
+import type { ReleasesContext } from '../releases.context';
 
 /** File contents by path; null for a file that the registry withholds, because it is not what was published. */
 type Contents = ReadonlyMap<string, Buffer | null>;
@@ -42,11 +43,7 @@ export class RemoteFiles {
   private readonly left = new Set<string>();
   private readonly served = new ServedFileCache(cacheBytes.remoteFiles);
 
-  constructor(
-    private readonly registry: Pick<ServiceClient, 'call'>,
-    private readonly maxBytes: number,
-    private readonly logger: Pick<Logger, 'warn'>,
-  ) {}
+  constructor(private readonly context: Pick<ReleasesContext, 'registry' | 'fileBytes' | 'logger'>) {}
 
   /**
    * Loads the files of live versions that are missing, as far as there is room: one team's large release must not keep
@@ -100,7 +97,7 @@ export class RemoteFiles {
       if (name === shellName && contents.has(path)) return this.read(name, version, path);
     }
     const load = async () => {
-      const { files } = await this.registry.call('GET /internal/registry/shell/files', { query: { path } });
+      const { files } = await this.context.registry.call('GET /internal/registry/shell/files', { query: { path } });
       return toServedFile(basename(path), contentOf(files));
     };
     return unlessMissing(this.served.get(`${shellName}//${path}`, '', load));
@@ -110,10 +107,10 @@ export class RemoteFiles {
     const id = idOf(name, version);
     if (this.taken.has(id)) return;
     const taken = [...this.taken.values()].reduce((sum, each) => sum + each, 0);
-    if (taken + bytes > this.maxBytes) return this.leave(id);
+    if (taken + bytes > this.context.fileBytes) return this.leave(id);
     this.taken.set(id, bytes);
     try {
-      const { files } = await this.registry.call(filesOf, { params: { name, version }, query: {} });
+      const { files } = await this.context.registry.call(filesOf, { params: { name, version }, query: {} });
       this.held.set(
         id,
         new Map(files.map(({ path, content }) => [path, content === null ? null : bytesOf(content)] as const)),
@@ -126,13 +123,13 @@ export class RemoteFiles {
 
   private leave(id: string): void {
     if (!this.left.has(id))
-      this.logger.warn({ release: id }, 'there is no room to hold its files: see REMOTE_FILES_MB');
+      this.context.logger.warn({ release: id }, 'there is no room to hold its files: see REMOTE_FILES_MB');
     this.left.add(id);
   }
 
   /** @throws AppError `not_found`, or `unavailable` when the file is not what was published */
   private async ask(name: string, version: string, path: string): Promise<Buffer> {
-    const { files } = await this.registry.call(filesOf, { params: { name, version }, query: { path } });
+    const { files } = await this.context.registry.call(filesOf, { params: { name, version }, query: { path } });
     return contentOf(files);
   }
 }

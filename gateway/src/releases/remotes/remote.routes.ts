@@ -13,10 +13,9 @@ import {
   sendFile,
   toSentFile,
 } from '../../http';
+import type { ReleasesContext } from '../releases.context';
 import { bucketIfNeeded, pageCacheControl } from './canary-bucket';
-import type { FileFastPath } from './file-fast-path';
 import { withPreview } from './preview-list';
-import type { RemoteSource } from './remote-source';
 
 /** A version's files never change. */
 const immutable = 'public, max-age=31536000, immutable';
@@ -24,24 +23,24 @@ const immutable = 'public, max-age=31536000, immutable';
 const listQuality = 5;
 
 /** Serves `/remotes.json`, the current list of remotes, and `/remotes/<name>/<version>/...`, their files. */
-export function remoteRoutes(source: RemoteSource, fastPath: FileFastPath): Router {
+export function remoteRoutes({ remotes, fastPath }: Pick<ReleasesContext, 'remotes' | 'fastPath'>): Router {
   const router = new Router();
   const lists = new ServedFileCache<SentFile>(cacheBytes.remoteLists);
   router.get('/remotes.json', async (ctx) => {
     const { preview } = ctx.state;
     const encoding = encodingOf(ctx);
     if (preview) {
-      const list = withPreview(await source.list(), preview);
+      const list = withPreview(await remotes.list(), preview);
       return sendFile(ctx, await toListFile(list, encoding), neverCached);
     }
-    const bucket = bucketIfNeeded(ctx, source);
-    const list = await source.list(bucket);
+    const bucket = bucketIfNeeded(ctx, remotes);
+    const list = await remotes.list(bucket);
     const file = await lists.get(`${identityOf(list)} ${encoding}`, '', () => toListFile(list, encoding));
     sendFile(ctx, file, pageCacheControl(bucket));
   });
   router.get(/^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/, async (ctx) => {
     const [name = '', version = '', path = ''] = ctx.captures ?? [];
-    const file = isPublicFile(path) ? await source.file(name, version, path) : null;
+    const file = isPublicFile(path) ? await remotes.file(name, version, path) : null;
     if (!file) throw new AppError('not_found', errorTexts.nothingHere);
     sendFile(ctx, file, immutable);
     if (!ctx.state.preview) fastPath.keep(ctx, file);

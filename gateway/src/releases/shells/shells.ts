@@ -1,6 +1,6 @@
 import { type LiveShell, platformFacts, type SiteShell, shellName } from '@storysprout/contract';
-import type { Logger } from '@storysprout/service-kit';
-import type { FileStore, ServedFile } from '../../http';
+import type { ServedFile } from '../../http';
+import type { ReleasesContext } from '../releases.context';
 import { canaryPercentiles, percentileOf } from '../remotes/canary-bucket';
 import type { RemoteSource } from '../remotes/remote-source';
 import { folderOnDisk, releasedFolder } from './shell-folder';
@@ -14,13 +14,9 @@ export interface PageShell {
   readonly release: SiteShell | null;
 }
 
-export interface ShellsOptions {
-  /** Folder of the shell that came with the gateway. */
-  readonly siteDir: string;
+type Given = Pick<ReleasesContext, 'siteDir' | 'files' | 'logger'> & {
   readonly remotes: Pick<RemoteSource, 'shell' | 'file' | 'content' | 'shellFile'>;
-  readonly store: FileStore;
-  readonly logger: Pick<Logger, 'error'>;
-}
+};
 
 /** Returns whether a file's name contains a hash of its content. */
 const isNamedByContent = (path: string) => /^assets\/[\w.-]{1,150}$/.test(path);
@@ -35,8 +31,8 @@ export class Shells {
   private readers = new Map<string, SiteFilesReader>();
   private ownFacts: { readonly file: ServedFile; readonly version: string | undefined } | undefined;
 
-  constructor(private readonly options: ShellsOptions) {
-    this.own = new SiteFilesReader(folderOnDisk(options.siteDir));
+  constructor(private readonly context: Given) {
+    this.own = new SiteFilesReader(folderOnDisk(context.siteDir));
   }
 
   /**
@@ -44,13 +40,13 @@ export class Shells {
    * @throws AppError `unavailable` when there is no shell at all
    */
   async for(bucket: number | null): Promise<PageShell> {
-    const { shell } = this.options.remotes;
+    const { shell } = this.context.remotes;
     if (shell === null) return { files: await this.own.read(), release: null };
     const release = releaseFor(shell, bucket);
     try {
       return { files: await (await this.readerOf(release.version, shell)).read(), release };
     } catch (err) {
-      this.options.logger.error({ err, version: release.version }, 'pages get the shell that came with the gateway');
+      this.context.logger.error({ err, version: release.version }, 'pages get the shell that came with the gateway');
       return { files: await this.own.read(), release: null };
     }
   }
@@ -60,11 +56,11 @@ export class Shells {
    * is none.
    */
   async file(path: string, bucket: number | null): Promise<ServedFile | null> {
-    const { remotes, store, siteDir } = this.options;
+    const { remotes, files, siteDir } = this.context;
     const { shell } = remotes;
     if (path === watchScriptPath) return watchScript();
     const released = shell && (await remotes.file(shellName, releaseFor(shell, bucket).version, path));
-    const found = released ?? (await store.read(siteDir, path));
+    const found = released ?? (await files.read(siteDir, path));
     if (found || !isNamedByContent(path)) return found;
     return remotes.shellFile(path);
   }
@@ -72,14 +68,14 @@ export class Shells {
   /** A release that is the very build of this gateway is read from its folder. */
   private async readerOf(version: string, { stable, canary, previous }: LiveShell): Promise<SiteFilesReader> {
     if (version === (await this.ownVersion())) return this.own;
-    const reader = this.readers.get(version) ?? new SiteFilesReader(releasedFolder(version, this.options.remotes));
+    const reader = this.readers.get(version) ?? new SiteFilesReader(releasedFolder(version, this.context.remotes));
     const live = new Set([stable.version, canary?.release.version, previous?.version]);
     this.readers = new Map([...this.readers].filter(([each]) => live.has(each))).set(version, reader);
     return reader;
   }
 
   private async ownVersion(): Promise<string | undefined> {
-    const file = await this.options.store.read(this.options.siteDir, 'platform.json');
+    const file = await this.context.files.read(this.context.siteDir, 'platform.json');
     if (file && this.ownFacts?.file !== file) {
       const { version } = platformFacts.parse(JSON.parse(file.plain.toString('utf8')));
       this.ownFacts = { file, version };
