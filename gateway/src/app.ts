@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import {
+  type AnnouncementHandlers,
   createInternalSigner,
   createMetrics,
   type HttpMetrics,
@@ -12,20 +13,7 @@ import {
   type TokenVerifier,
 } from '@storysprout/service-kit';
 import Koa from 'koa';
-import {
-  ApiCache,
-  type AskLikes,
-  apiMiddleware,
-  createCacheMetrics,
-  createUpstream,
-  docsRoutes,
-  measureCache,
-  responseFastPath,
-  SlowReaders,
-  shareForStrangers,
-  type Upstreams,
-  WriteLimits,
-} from './api';
+import { type Api, createApi } from './api';
 import { type Config, publicUrlOf } from './config';
 import { createHttp, type GatewayContext, robotsTags } from './http';
 import {
@@ -54,11 +42,11 @@ export interface GatewayDeps {
 
 export interface Gateway {
   app: Koa;
-  upstreams: Upstreams;
   metrics: HttpMetrics;
   checks: ReadinessChecks;
   /** The cache of API responses; undefined when switched off. Announcements of changes purge it. */
-  cache: ApiCache | undefined;
+  cache: Api['cache'];
+  announcements: AnnouncementHandlers;
   isForPreviews: IsForPreviews;
   /** Empty until `start` is called. */
   remotes: Releases['live'];
@@ -70,27 +58,20 @@ export interface Gateway {
 
 /** The site's public entry point (docs/ARCHITECTURE.md). Opens no port. */
 export function createGateway({ config, logger, redis, verifier, readiness }: GatewayDeps): Gateway {
-  const upstreams = upstreamsOf(config, logger);
   const metrics = createMetrics('gateway');
   const publicUrl = publicUrlOf(config);
   const clients = createClients(config, logger);
   const { blog, registry, renderer } = clients;
   const context = { config, publicUrl, logger, metrics, redis, verifier, clients };
   const http = createHttp(context);
-  const { bodies, files, table } = http;
+  const { table } = http;
   const previews = createPreviews(context, http);
   const { isForPreviews } = previews;
-  const counters = createCacheMetrics(metrics.registry);
-  const askLikes: AskLikes = async (userId, blogIds) =>
-    (await blog.call('POST /internal/likes/among', { body: { userId, blogIds: [...blogIds] } })).liked;
-  const cache =
-    config.EDGE_CACHE === 'on'
-      ? new ApiCache({ verifier: previews.siteTokens, askLikes, watcher: counters.watcher })
-      : undefined;
-  if (cache) measureCache(metrics.registry, cache);
   const releases = createReleases(context, http);
   const { live, remotes, shells } = releases;
-  const checks = { ...readiness, ...checksOf(upstreams, redis), ...releases.checks };
+  const api = createApi(context, { ...http, ...previews, live });
+  const { upstreams, cache } = api;
+  const checks = { ...readiness, redis: () => redis.ping(), ...api.checks, ...releases.checks };
   const app = new Koa({ proxy: config.TRUSTED_PROXIES > 0, maxIpsCount: config.TRUSTED_PROXIES });
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection failed'));
   for (const middleware of http.outer) app.use(middleware);
@@ -98,22 +79,10 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
   for (const middleware of http.inner) app.use(middleware);
   app.use(healthRoutes(checks));
   app.use(previews.middleware);
-  const rateLimits = config.RATE_LIMITS === 'on';
-  app.use(
-    apiMiddleware({
-      limits: new WriteLimits({ redis, verifier, writesPerMinute: config.WRITES_PER_MINUTE, enabled: rateLimits }),
-      upstreams,
-      bodies,
-      strangers: shareForStrangers(),
-      slowReaders: new SlowReaders(),
-      table,
-      cache,
-      remotesChanged: () => live.refresh(),
-    }),
-  );
+  app.use(api.middleware);
   app.use(releases.routes);
   app.use(http.cspReports(live));
-  app.use(docsRoutes(files).routes());
+  app.use(api.docs);
   const answers = new PrefetchedResponses(table, upstreams, cache?.responses, logger);
   const settings = {
     apiBaseUrl: config.API_BASE_URL,
@@ -141,42 +110,23 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
   const close = async () => {
     await live.stop();
     await Promise.all([registry.close(), blog.close(), renderer?.close()]);
-    await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
+    await api.stop();
   };
   return {
     app,
-    upstreams,
     metrics,
     checks,
     cache,
+    announcements: { ...api.announcements, ...releases.announcements },
     isForPreviews,
     remotes: live,
     callback: () => {
       const rest = http.validTargetsOnly(app.callback());
-      const usual = releases.fastPath(pageFastPath.before(cache ? responseFastPath(cache, rest, counters.hits) : rest));
+      const usual = releases.fastPath(pageFastPath.before(api.fastPath(rest)));
       // The caches in front of the middleware are shared by all readers, so requests for previews bypass them.
       return (request, response) => (isForPreviews(request) ? rest : usual)(request, response);
     },
     close,
-  };
-}
-
-function upstreamsOf({ BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL }: Config, logger: Logger): Upstreams {
-  return {
-    blog: createUpstream('blog', BLOG_URL, logger),
-    user: createUpstream('user', USER_URL, logger),
-    admin: createUpstream('admin', ADMIN_URL, logger),
-    registry: createUpstream('registry', REGISTRY_URL, logger),
-  };
-}
-
-function checksOf({ blog, user, admin, registry }: Upstreams, redis: RedisConnection): ReadinessChecks {
-  return {
-    redis: () => redis.ping(),
-    blog: () => blog.ping(),
-    user: () => user.ping(),
-    admin: () => admin.ping(),
-    registry: { wanted: () => registry.ping() },
   };
 }
 

@@ -15,7 +15,6 @@ import {
 } from '@storysprout/service-kit';
 import Koa from 'koa';
 import { Gauge } from 'prom-client';
-import { cacheInvalidation } from './api';
 import { createGateway } from './app';
 import { publicUrlOf, readConfig } from './config';
 import { createRealtime } from './realtime';
@@ -57,14 +56,7 @@ await runMain('gateway', async () => {
     socketsPerAddress: config.SOCKETS_PER_ADDRESS,
     trustedProxies: config.TRUSTED_PROXIES,
   });
-  const unsubscribe = await listenTo(
-    redis,
-    {
-      ...(gateway.cache && cacheInvalidation(gateway.cache)),
-      remotesChanged: () => gateway.remotes.refresh(),
-    },
-    logger,
-  );
+  const unsubscribe = await listenTo(redis, gateway.announcements, logger);
   // Stops listening while the sockets close, so that a browser that reconnects immediately doesn't reach this gateway
   // again.
   const finishRequests = () => stopListening(server, { idleMs: config.SHUTDOWN_IDLE_MS });

@@ -2,27 +2,18 @@ import { staleTagsHeader } from '@storysprout/contract';
 import { AppError, errorTexts } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
 import { type ApiRoute, isApiTree, type RouteTable, wantsPage } from '../http';
+import type { ApiContext } from './api.context';
 import { tagsIn } from './cache/answer-tags';
 import type { ApiCache } from './cache/api-cache';
 import { cacheKeyOf } from './cache/cache-key';
 import { serveFromCache, serveReaderFromCache } from './cache/read-response';
-import { type Passing, proxy } from './proxy/proxy.middleware';
-import type { WriteLimits } from './write-limits';
-
-export interface ApiOptions extends Passing {
-  table: RouteTable;
-  limits: Pick<WriteLimits, 'spend' | 'slowDown'>;
-  /** Missing when the cache is switched off. */
-  cache?: ApiCache;
-  /** Called after a team or a moderator has changed something about the remotes. */
-  remotesChanged: () => Promise<void>;
-}
+import { type ProxyContext, proxy } from './proxy/proxy.middleware';
 
 const questions = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Routes API paths to their service, to the page at the same address, to the gateway's own routes, or to a clear refusal. */
-export function apiMiddleware(options: ApiOptions): Middleware {
-  const { table, limits, cache } = options;
+export function apiMiddleware(context: ApiContext): Middleware {
+  const { table, limits, cache, upstreams, live } = context;
   return async (ctx, next) => {
     if (!isApiTree(ctx.path)) return next();
     const found = table.find(ctx.method, ctx.path);
@@ -34,25 +25,24 @@ export function apiMiddleware(options: ApiOptions): Middleware {
     // Cached responses are shared by everybody and carry the site's own headers, so previews don't use them.
     const address = cache && !ctx.state.preview ? cacheKeyOf(ctx.req) : null;
     if (cache && address !== null) {
-      if (ctx.get('authorization') === '')
-        return serveFromCache(ctx, address, found, options.upstreams, cache.responses);
-      if (await serveReaderFromCache(ctx, address, found, options.upstreams, cache)) return;
+      if (ctx.get('authorization') === '') return serveFromCache(ctx, address, found, upstreams, cache.responses);
+      if (await serveReaderFromCache(ctx, address, found, upstreams, cache)) return;
     }
-    if (cache && found.endpoint.changesBlogs) return proxyWrite(ctx, found, options, cache);
+    if (cache && found.endpoint.changesBlogs) return proxyWrite(ctx, found, context, cache);
     const startedAt = performance.now();
-    await proxy(ctx, found, options);
+    await proxy(ctx, found, context);
     await limits.slowDown(ctx, found.endpoint, startedAt);
-    if (found.service === 'registry' && found.endpoint.access !== 'public' && isWrite) await options.remotesChanged();
+    if (found.service === 'registry' && found.endpoint.access !== 'public' && isWrite) await live.refresh();
   };
 }
 
 /**
  * Forwards a write. What it made stale is purged before the response is sent, so that writers read their own writes.
  */
-async function proxyWrite(ctx: Context, route: ApiRoute, passing: Passing, cache: ApiCache): Promise<void> {
+async function proxyWrite(ctx: Context, route: ApiRoute, context: ProxyContext, cache: ApiCache): Promise<void> {
   let stale: string[] = [];
   try {
-    const headers = await proxy(ctx, route, passing);
+    const headers = await proxy(ctx, route, context);
     stale = tagsIn(headers[staleTagsHeader]);
   } finally {
     // A refusal changed nothing; a failed write may have changed anything.

@@ -1,14 +1,6 @@
-export { apiMiddleware } from './api.middleware';
-export { ApiCache } from './cache/api-cache';
-export { cacheInvalidation } from './cache/cache-invalidation';
+export { type Api, createApi } from './api.module';
 export { cacheKeyOf, withParameter } from './cache/cache-key';
-export { createCacheMetrics, measureCache } from './cache/cache-metrics';
 export { readResponse } from './cache/read-response';
-export type { AskLikes } from './cache/reader-likes';
 export type { CachedResponse, ResponseCache } from './cache/response-cache';
-export { encodingFor, isUsual, responseFastPath, sendCached } from './cache/response-fast-path';
-export { docsRoutes } from './docs/docs.routes';
-export { shareForStrangers } from './proxy/proxy.middleware';
-export { SlowReaders } from './proxy/slow-readers';
-export { createUpstream, type Upstreams } from './proxy/upstreams';
-export { WriteLimits } from './write-limits';
+export { encodingFor, isUsual, sendCached } from './cache/response-fast-path';
+export type { Upstreams } from './proxy/upstreams';

@@ -1,17 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '@storysprout/contract/api';
-import { networkOf, RateLimiter, type RedisConnection, readerOf, type TokenVerifier } from '@storysprout/service-kit';
+import { networkOf, RateLimiter, readerOf } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import { signIn, waysIn } from '../http';
-
-export interface WriteLimitsOptions {
-  redis: RedisConnection;
-  verifier: Pick<TokenVerifier, 'verify'>;
-  /** Limit per account, or per network for requests without a token. */
-  writesPerMinute: number;
-  /** False when the setting `RATE_LIMITS` is off. */
-  enabled: boolean;
-}
+import type { ApiContext } from './api.context';
 
 /**
  * Statuses of a refused sign-in: a wrong password, too many attempts, or too many requests at once. A script would
@@ -33,9 +25,11 @@ export class WriteLimits {
   private readonly wrongSignIns: RateLimiter;
   private waiting = 0;
 
-  constructor(private readonly options: WriteLimitsOptions) {
-    const { redis, writesPerMinute, enabled } = options;
-    this.writes = new RateLimiter({ redis, enabled, name: 'writes', points: writesPerMinute, durationSeconds: 60 });
+  constructor(private readonly context: Pick<ApiContext, 'redis' | 'verifier' | 'config'>) {
+    const { redis, config } = context;
+    const enabled = config.RATE_LIMITS === 'on';
+    const points = config.WRITES_PER_MINUTE;
+    this.writes = new RateLimiter({ redis, enabled, name: 'writes', points, durationSeconds: 60 });
     const wrong = { name: 'wrong-signins', points: manyWrong, durationSeconds: 15 * 60 };
     this.wrongSignIns = new RateLimiter({ redis, enabled, ...wrong });
   }
@@ -46,7 +40,7 @@ export class WriteLimits {
    * @throws AppError `too_many`
    */
   async spend(ctx: Context, endpoint: Endpoint): Promise<void> {
-    ctx.state.user = await readerOf(ctx, this.options.verifier);
+    ctx.state.user = await readerOf(ctx, this.context.verifier);
     if (ctx.state.user) await this.writes.consume(ctx.state.user.userId);
     else if (!waysIn.has(endpoint) && !endpoint.path.startsWith('/user/family/'))
       await this.writes.consume(networkOf(ctx.ip));

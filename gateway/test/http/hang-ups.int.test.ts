@@ -5,7 +5,7 @@ import { listen, requestContext, stopListening, type Upstream } from '@storyspro
 import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import Koa from 'koa';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Passing, proxy } from '../../src/api/proxy/proxy.middleware';
+import { type ProxyContext, proxy } from '../../src/api/proxy/proxy.middleware';
 import { SlowReaders } from '../../src/api/proxy/slow-readers';
 import { createUpstream } from '../../src/api/proxy/upstreams';
 import { BodyIntake } from '../../src/http/bodies/body-intake';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   });
   upstream = createUpstream('user', service.url, quietLogger);
   strangers = new Quota({ total: 1, perNetwork: 1, waitMs: 30_000, maxWaiting: 1 });
-  const passing: Passing = {
+  const context: ProxyContext = {
     upstreams: { blog: upstream, user: upstream, admin: upstream, registry: upstream },
     bodies: new BodyIntake({ memoryBytes: 48 * 1024 * 1024, pace: { graceMs: 10_000, bytesPerSecond: 4_096 } }),
     slowReaders: new SlowReaders(),
@@ -42,7 +42,7 @@ beforeEach(async () => {
   app.use(async (ctx) => {
     ctx.state.user = null;
     const route = new RouteTable(endpoints).find('POST', '/user/login');
-    if (route.kind === 'api') await proxy(ctx, route, passing);
+    if (route.kind === 'api') await proxy(ctx, route, context);
   });
   server = await listen(app, { port: 0 });
 });

@@ -1,26 +1,20 @@
 import { readerOfTag } from '@storysprout/contract';
-import type { TokenVerifier } from '@storysprout/service-kit';
+import type { ApiContext } from '../api.context';
 import { ReaderAnswers } from './reader-answers';
-import { type AskLikes, ReaderLikes } from './reader-likes';
-import { type CacheWatcher, ResponseCache } from './response-cache';
-
-export interface ApiCacheOptions {
-  readonly verifier: TokenVerifier;
-  readonly askLikes: AskLikes;
-  readonly watcher: CacheWatcher;
-}
+import { ReaderLikes } from './reader-likes';
+import { ResponseCache } from './response-cache';
 
 /** All API responses that the gateway caches, and the one place where stale ones are dropped. */
 export class ApiCache {
   readonly responses: ResponseCache;
-  readonly verifier: TokenVerifier;
+  readonly verifier: ApiContext['siteTokens'];
   readonly readerAnswers: ReaderAnswers;
   private readonly likes: ReaderLikes;
 
-  constructor({ verifier, askLikes, watcher }: ApiCacheOptions) {
-    this.verifier = verifier;
-    this.responses = new ResponseCache(undefined, watcher);
-    this.likes = new ReaderLikes(askLikes);
+  constructor({ siteTokens, askLikes, watcher }: Pick<ApiContext, 'siteTokens' | 'askLikes' | 'watcher'>) {
+    this.verifier = siteTokens;
+    this.responses = new ResponseCache({ watcher });
+    this.likes = new ReaderLikes({ askLikes });
     this.readerAnswers = new ReaderAnswers(this.likes);
   }
 

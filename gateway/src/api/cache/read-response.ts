@@ -1,18 +1,12 @@
-import { readerOf, type TokenVerifier } from '@storysprout/service-kit';
+import { readerOf } from '@storysprout/service-kit';
 import type { Context } from 'koa';
 import { type ApiRoute, answerHeaders, setBody } from '../../http';
 import { upstreamHeaders } from '../proxy/headers';
 import { originOf, unavailable } from '../proxy/proxy.middleware';
 import type { Upstreams } from '../proxy/upstreams';
+import type { ApiCache } from './api-cache';
 import { NotCached, sendEntry, toEntry } from './cached-response';
-import type { ReaderAnswers } from './reader-answers';
 import type { CachedResponse, ResponseCache } from './response-cache';
-
-export interface ReaderCache {
-  readonly responses: ResponseCache;
-  readonly verifier: Pick<TokenVerifier, 'verify'>;
-  readonly readerAnswers: Pick<ReaderAnswers, 'read'>;
-}
 
 /**
  * Answers a signed-in reader from the cached response and their own likes. A request with an invalid token is treated
@@ -26,7 +20,7 @@ export async function serveReaderFromCache(
   cacheKey: string,
   route: ApiRoute,
   upstreams: Upstreams,
-  { responses, verifier, readerAnswers }: ReaderCache,
+  { responses, verifier, readerAnswers }: ApiCache,
 ): Promise<boolean> {
   const reader = await readerOf(ctx, verifier);
   try {

@@ -6,13 +6,11 @@ const ids = ['1', '2'];
 function setUp(first: readonly string[] = ['1']) {
   const clock = { now: 0 };
   const server = { liked: first, asked: 0 };
-  const likes = new ReaderLikes(
-    async () => {
-      server.asked += 1;
-      return server.liked;
-    },
-    () => clock.now,
-  );
+  const askLikes = async () => {
+    server.asked += 1;
+    return server.liked;
+  };
+  const likes = new ReaderLikes({ askLikes, now: () => clock.now });
   return { likes, clock, server };
 }
 
@@ -40,7 +38,7 @@ describe('ReaderLikes', () => {
 
   it('keeps no failure', async () => {
     let isDown = true;
-    const likes = new ReaderLikes(async () => (isDown ? Promise.reject(new Error('down')) : ['1']));
+    const likes = new ReaderLikes({ askLikes: async () => (isDown ? Promise.reject(new Error('down')) : ['1']) });
     await expect(likes.read('ada', 'etag', ids)).rejects.toThrow('down');
     isDown = false;
     expect(await likes.read('ada', 'etag', ids)).toEqual(new Set(['1']));

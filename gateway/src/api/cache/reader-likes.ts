@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { cacheBytes } from '../../http';
-
-/** Asks the blog service which of these blogs a reader likes. */
-export type AskLikes = (userId: string, blogIds: readonly string[]) => Promise<readonly string[]>;
+import type { ApiContext } from '../api.context';
 
 interface Known {
   /** Pending or settled; concurrent requests share it. */
@@ -29,11 +27,14 @@ export class ReaderLikes {
     sizeCalculation: () => readerBytes,
   });
 
-  /** @param now a monotonic clock in milliseconds */
-  constructor(
-    private readonly ask: AskLikes,
-    private readonly now: () => number = () => performance.now(),
-  ) {}
+  private readonly askLikes: ApiContext['askLikes'];
+  private readonly now: () => number;
+
+  /** @param context.now a monotonic clock in milliseconds */
+  constructor({ askLikes, now = () => performance.now() }: Pick<ApiContext, 'askLikes'> & { now?: () => number }) {
+    this.askLikes = askLikes;
+    this.now = now;
+  }
 
   /**
    * Returns the likes if they are in memory.
@@ -47,7 +48,7 @@ export class ReaderLikes {
   /**
    * Returns the ids of the liked blogs; concurrent calls share one request.
    *
-   * @throws what `ask` throws
+   * @throws what `askLikes` throws
    */
   read(userId: string, etag: string, blogIds: readonly string[]): Promise<ReadonlySet<string>> {
     const known = this.fresh(userId, etag);
@@ -56,7 +57,7 @@ export class ReaderLikes {
     this.readers.set(userId, answers);
     const reading: Known = {
       readAt: this.now(),
-      liked: this.ask(userId, blogIds).then(
+      liked: this.askLikes(userId, blogIds).then(
         (liked) => {
           reading.now = new Set(liked);
           return reading.now;

@@ -22,7 +22,7 @@ function heldReading() {
 describe('ResponseCache', () => {
   it('gives what was read for less than two seconds, counted from the start of the reading', async () => {
     let now = 0;
-    const cache = new ResponseCache(() => now);
+    const cache = new ResponseCache({ now: () => now });
     await cache.getOrRead('/a', async () => {
       now = 1_500;
       return entry('one');
@@ -33,7 +33,7 @@ describe('ResponseCache', () => {
   });
 
   it('reads once for many who ask at the same time', async () => {
-    const cache = new ResponseCache(() => 0);
+    const cache = new ResponseCache({ now: () => 0 });
     let readings = 0;
     const read = async () => {
       readings += 1;
@@ -45,7 +45,7 @@ describe('ResponseCache', () => {
 
   it('has an answer that grows old read again once, while everybody gets the one there is', async () => {
     let now = 0;
-    const cache = new ResponseCache(() => now);
+    const cache = new ResponseCache({ now: () => now });
     await cache.getOrRead('/a', async () => entry('one'));
     expect(cache.isDue('/a')).toBe(false);
     now = 1_000;
@@ -64,7 +64,7 @@ describe('ResponseCache', () => {
 
   it('keeps an answer whose early reading failed no longer than any other', async () => {
     let now = 0;
-    const cache = new ResponseCache(() => now);
+    const cache = new ResponseCache({ now: () => now });
     await cache.getOrRead('/a', async () => entry('one'));
     now = 1_000;
     const down = () => Promise.reject(new Error('down'));
@@ -76,7 +76,7 @@ describe('ResponseCache', () => {
 
   it('keeps the compressed bodies of what has not changed when it is read again', async () => {
     let now = 0;
-    const cache = new ResponseCache(() => now);
+    const cache = new ResponseCache({ now: () => now });
     const first = await cache.getOrRead('/a', async () => entry('one'));
     now = 1_000;
     await cache.getOrRead('/a', async () => entry('one'));
@@ -85,13 +85,13 @@ describe('ResponseCache', () => {
   });
 
   it('forgets a reading that failed', async () => {
-    const cache = new ResponseCache(() => 0);
+    const cache = new ResponseCache({ now: () => 0 });
     await expect(cache.getOrRead('/a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect((await cache.getOrRead('/a', async () => entry('two'))).etag).toBe('two');
   });
 
   it('never keeps what was read before something changed', async () => {
-    const cache = new ResponseCache(() => 0);
+    const cache = new ResponseCache({ now: () => 0 });
     const old = heldReading();
     const first = cache.getOrRead('/a', old.read);
     cache.dropAll();
@@ -101,7 +101,7 @@ describe('ResponseCache', () => {
   });
 
   it('lets nobody who asks after a change join a reading from before it', async () => {
-    const cache = new ResponseCache(() => 0);
+    const cache = new ResponseCache({ now: () => 0 });
     const old = heldReading();
     const first = cache.getOrRead('/a', old.read);
     cache.dropAll();
@@ -112,7 +112,7 @@ describe('ResponseCache', () => {
   });
 
   it('purges what carries a tag, and nothing else', async () => {
-    const cache = new ResponseCache(() => 0);
+    const cache = new ResponseCache({ now: () => 0 });
     await cache.getOrRead('/list', async () => entry('list', 0, ['lists', 'blog:1', 'blog:2']));
     await cache.getOrRead('/1', async () => entry('one', 0, ['blog:1']));
     await cache.getOrRead('/2', async () => entry('two', 0, ['blog:2']));
@@ -123,7 +123,7 @@ describe('ResponseCache', () => {
   });
 
   it('never keeps what was read before one of its tags was purged, and keeps what carries none of them', async () => {
-    const cache = new ResponseCache(() => 0);
+    const cache = new ResponseCache({ now: () => 0 });
     const old = heldReading();
     const other = heldReading();
     const first = cache.getOrRead('/1', old.read);
@@ -138,7 +138,7 @@ describe('ResponseCache', () => {
 
   it('keeps the newer of two readings, whichever ends last', async () => {
     let now = 0;
-    const cache = new ResponseCache(() => now);
+    const cache = new ResponseCache({ now: () => now });
     const slow = heldReading();
     const first = cache.getOrRead('/1', slow.read);
     cache.purge(['blog:2']);
@@ -150,7 +150,7 @@ describe('ResponseCache', () => {
   });
 
   it('counts tags as bytes, and lets go of them with their answers', async () => {
-    const cache = new ResponseCache(() => 0);
+    const cache = new ResponseCache({ now: () => 0 });
     const tags = Array.from({ length: 100 }, (_, at) => `blog:${at}`);
     await cache.getOrRead('/a', async () => entry('one'));
     const withoutTags = cache.bytes;
@@ -161,7 +161,7 @@ describe('ResponseCache', () => {
   });
 
   it('keeps so many bytes and no more, the newest', async () => {
-    const cache = new ResponseCache(() => 0, undefined, 1_000 * kilobyte);
+    const cache = new ResponseCache({ now: () => 0, maxBytes: 1_000 * kilobyte });
     const mostBytes = [];
     for (let at = 0; at < 100; at += 1) {
       await cache.getOrRead(`/${at}`, async () => entry(String(at), 60 * kilobyte));
@@ -174,11 +174,11 @@ describe('ResponseCache', () => {
   });
 
   it('counts answers without a body too, and what is read again once', async () => {
-    const cache = new ResponseCache(() => 0, undefined, 100 * kilobyte);
+    const cache = new ResponseCache({ now: () => 0, maxBytes: 100 * kilobyte });
     for (let at = 0; at < 1_000; at += 1) await cache.getOrRead(`/${at}`, async () => entry(String(at)));
     expect([cache.get('/900'), cache.get('/999')?.etag]).toEqual([undefined, '999']);
     let now = 0;
-    const again = new ResponseCache(() => now);
+    const again = new ResponseCache({ now: () => now });
     await again.getOrRead('/a', async () => entry('one', 5 * kilobyte));
     const once = again.bytes;
     now = 1_000;
@@ -188,7 +188,7 @@ describe('ResponseCache', () => {
   });
 
   it('answers what is very long without keeping it', async () => {
-    const cache = new ResponseCache(() => 0);
+    const cache = new ResponseCache({ now: () => 0 });
     expect((await cache.getOrRead('/a', async () => entry('long', 257 * kilobyte))).etag).toBe('long');
     expect([cache.get('/a'), cache.bytes]).toEqual([undefined, 0]);
     await cache.getOrRead('/b', async () => entry('shorter', 256 * kilobyte));
@@ -196,7 +196,7 @@ describe('ResponseCache', () => {
   });
 
   it('keeps so many answers and no more, those asked for lately', async () => {
-    const cache = new ResponseCache(() => 0);
+    const cache = new ResponseCache({ now: () => 0 });
     for (let at = 0; at < 1_200; at += 1) {
       await cache.getOrRead(`/${at}`, async () => entry(String(at)));
       cache.get('/0');
@@ -215,7 +215,7 @@ describe('what is told of the cache', () => {
       lookedUp: (outcome: string) => void told.push(outcome),
       dropped: (reason: string, answers: number) => void (answers > 0 && told.push(`${reason} ${answers}`)),
     };
-    const cache = new ResponseCache(() => now, watcher, 100 * kilobyte);
+    const cache = new ResponseCache({ now: () => now, watcher, maxBytes: 100 * kilobyte });
     const read = async (tag: string) => entry('one', 0, [tag]);
     await Promise.all([cache.getOrRead('/a', () => read('a')), cache.getOrRead('/a', () => read('a'))]);
     await cache.getOrRead('/a', () => read('a'));

@@ -37,6 +37,13 @@ export interface CacheWatcher {
   dropped(reason: DropReason, answers: number): void;
 }
 
+export interface ResponseCacheOptions {
+  /** A monotonic clock in milliseconds. */
+  readonly now?: () => number;
+  readonly watcher?: CacheWatcher;
+  readonly maxBytes?: number;
+}
+
 const nobody: CacheWatcher = { lookedUp: () => undefined, dropped: () => undefined };
 
 /**
@@ -63,20 +70,18 @@ export class ResponseCache {
   /** For each read under way, the tags purged since it began; null once everything was dropped. */
   private readonly purged = new Set<{ tags: Set<string> | null }>();
 
-  /**
-   * @param now a monotonic clock in milliseconds
-   */
-  constructor(
-    private readonly now: () => number = () => performance.now(),
-    private readonly watcher: CacheWatcher = nobody,
-    maxSize: number = cacheBytes.responses,
-  ) {
+  private readonly now: () => number;
+  private readonly watcher: CacheWatcher;
+
+  constructor({ now, watcher, maxBytes }: ResponseCacheOptions = {}) {
+    this.now = now ?? (() => performance.now());
+    this.watcher = watcher ?? nobody;
     this.cached = new LRUCache({
       max: mostAnswers,
-      maxSize,
+      maxSize: maxBytes ?? cacheBytes.responses,
       sizeCalculation: ({ entry }, address) => bytesOf(address, entry),
       dispose: (_cached, _address, reason) => {
-        if (reason === 'evict') watcher.dropped('room', 1);
+        if (reason === 'evict') this.watcher.dropped('room', 1);
       },
     });
   }

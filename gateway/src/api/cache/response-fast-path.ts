@@ -1,31 +1,25 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { bearerToken, requestIdFrom, requestIdHeader, type TokenVerifier } from '@storysprout/service-kit';
+import { bearerToken, requestIdFrom, requestIdHeader } from '@storysprout/service-kit';
 import type { Counter } from 'prom-client';
 import type { Encoding } from '../../http';
+import type { ApiCache } from './api-cache';
 import { cacheKeyOf } from './cache-key';
-import type { ReaderAnswers } from './reader-answers';
-import type { CachedResponse, ResponseCache } from './response-cache';
+import type { CachedResponse } from './response-cache';
 
 type Headers = IncomingMessage['headers'];
-
-export interface FastPathCache {
-  readonly responses: ResponseCache;
-  readonly verifier: Pick<TokenVerifier, 'recall'>;
-  readonly readerAnswers: Pick<ReaderAnswers, 'get'>;
-}
 
 /**
  * Answers a plain request straight from the cache, before all middleware: under heavy load the middleware costs several
  * times as much as the response itself. A request that is not cached, or needs more than that, goes on to `rest`; so
  * does the one request that refreshes a response before it is too old.
  */
-export function responseFastPath(deps: FastPathCache, rest: RequestListener, hits?: Counter): RequestListener {
-  const { responses } = deps;
+export function responseFastPath(cache: ApiCache, rest: RequestListener, hits?: Counter): RequestListener {
+  const { responses } = cache;
   return (request, response) => {
     const { headers } = request;
     const address = isUsual(headers) ? cacheKeyOf(request) : null;
     const shared = address !== null && !responses.isDue(address) ? responses.get(address) : undefined;
-    const entry = shared && (headers.authorization === undefined ? shared : ownAnswer(shared, headers, deps));
+    const entry = shared && (headers.authorization === undefined ? shared : ownAnswer(shared, headers, cache));
     const encoding = entry?.isLong ? encodingFor(headers['accept-encoding']) : 'identity';
     const body = entry?.bodies.get(encoding);
     if (!entry || !body) return rest(request, response);
@@ -38,14 +32,10 @@ export function responseFastPath(deps: FastPathCache, rest: RequestListener, hit
 }
 
 /** Returns the signed-in reader's own response if everything for it is in memory. */
-function ownAnswer(
-  shared: CachedResponse,
-  { authorization = '' }: Headers,
-  deps: FastPathCache,
-): CachedResponse | null {
+function ownAnswer(shared: CachedResponse, { authorization = '' }: Headers, cache: ApiCache): CachedResponse | null {
   const token = bearerToken(authorization);
-  const reader = token === null ? null : deps.verifier.recall(token);
-  return reader && deps.readerAnswers.get(shared, reader);
+  const reader = token === null ? null : cache.verifier.recall(token);
+  return reader && cache.readerAnswers.get(shared, reader);
 }
 
 /** Returns whether the request has none of the headers that only the middleware handles. */

@@ -5,7 +5,6 @@ import type { Context } from 'koa';
 import {
   type ApiRoute,
   type Ask,
-  type BodyIntake,
   bodyLimitOf,
   ClientGone,
   needsAdmission,
@@ -14,10 +13,11 @@ import {
   setBody,
   type TakenBody,
 } from '../../http';
+import type { ApiContext } from '../api.context';
 import { compressAnswer, compressWhole, worthwhileBytes } from './compress-answer';
 import { type Origin, readersHeaders, upstreamHeaders } from './headers';
 import type { SlowReaders } from './slow-readers';
-import { type Upstreams, upstreamConnections } from './upstreams';
+import { upstreamConnections } from './upstreams';
 
 /** Responses of up to this size, nearly all, are passed on in one piece, which costs half as much as a stream. */
 const wholeBytes = 64 * 1024;
@@ -30,13 +30,7 @@ const leftBytes = 16 * 1024;
 
 const noBodyStatus = new Set([204, 205, 304]);
 
-export interface Passing {
-  readonly upstreams: Upstreams;
-  readonly bodies: BodyIntake;
-  readonly slowReaders: SlowReaders;
-  /** Quota of connections to services for writes without a token. */
-  readonly strangers: Quota;
-}
+export type ProxyContext = Pick<ApiContext, 'upstreams' | 'bodies' | 'slowReaders' | 'strangers'>;
 
 /**
  * Creates the quota of service connections for writes without a token, shared in turns by network and call. Such writes
@@ -62,7 +56,7 @@ const quotaKeyOf = (ctx: Context, { method, path }: ApiRoute['endpoint']) =>
 export async function proxy(
   ctx: Context,
   route: ApiRoute,
-  { upstreams, bodies, slowReaders, strangers }: Passing,
+  { upstreams, bodies, slowReaders, strangers }: ProxyContext,
 ): Promise<IncomingHttpHeaders> {
   const ending = endingWithClient(ctx);
   const headers = upstreamHeaders(ctx.headers, originOf(ctx));
