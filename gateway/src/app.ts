@@ -6,7 +6,6 @@ import {
   type HttpMetrics,
   healthRoutes,
   type Logger,
-  noteAnswered,
   type ReadinessChecks,
   type RedisConnection,
   ServiceClient,
@@ -15,20 +14,11 @@ import {
 import Koa from 'koa';
 import { type Api, createApi } from './api';
 import { type Config, publicUrlOf } from './config';
-import { createHttp, type GatewayContext, robotsTags } from './http';
-import {
-  PageBuilder,
-  PageFastPath,
-  PartStyles,
-  PrefetchedResponses,
-  RenderedPages,
-  renderMetrics,
-  ServerBundles,
-  siteRoutes,
-} from './pages';
+import { createHttp, type GatewayContext } from './http';
+import { createPages } from './pages';
 import { createPreviews, type IsForPreviews } from './previews';
 import { createReleases, type Releases } from './releases';
-import { listingRoutes } from './sitemap';
+import { createSitemap } from './sitemap';
 
 export interface GatewayDeps {
   config: Config;
@@ -64,13 +54,11 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
   const { blog, registry, renderer } = clients;
   const context = { config, publicUrl, logger, metrics, redis, verifier, clients };
   const http = createHttp(context);
-  const { table } = http;
   const previews = createPreviews(context, http);
   const { isForPreviews } = previews;
   const releases = createReleases(context, http);
-  const { live, remotes, shells } = releases;
+  const { live } = releases;
   const api = createApi(context, { ...http, ...previews, live });
-  const { upstreams, cache } = api;
   const checks = { ...readiness, redis: () => redis.ping(), ...api.checks, ...releases.checks };
   const app = new Koa({ proxy: config.TRUSTED_PROXIES > 0, maxIpsCount: config.TRUSTED_PROXIES });
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection failed'));
@@ -83,30 +71,9 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
   app.use(releases.routes);
   app.use(http.cspReports(live));
   app.use(api.docs);
-  const answers = new PrefetchedResponses(table, upstreams, cache?.responses, logger);
-  const settings = {
-    apiBaseUrl: config.API_BASE_URL,
-    supportEmail: config.SUPPORT_EMAIL,
-    asksForAge: config.CONSENT === 'required',
-  };
-  const renderedPages =
-    renderer &&
-    new RenderedPages({
-      ...{ renderer, settings, logger },
-      bundles: new ServerBundles(remotes),
-      styles: new PartStyles(remotes),
-      onOutcome: renderMetrics(metrics.registry),
-    });
-  const aboutSite = { publicUrl, isIndexed: config.INDEXING === 'on' };
-  const page = new PageBuilder(shells, remotes, settings, aboutSite, robotsTags(config.INDEXING), renderedPages);
-  if (aboutSite.isIndexed) app.use(listingRoutes({ publicUrl: aboutSite.publicUrl, answers, remotes, shells }));
-  const noting = { logger, metrics, sampleRatio: config.OTEL_TRACES_SAMPLER_ARG };
-  const pageFastPath = new PageFastPath({
-    remotes,
-    note: (request, status) => noteAnswered(request, { method: 'GET', route: 'page', status }, noting),
-  });
-  const site = { shells, page, fastPath: pageFastPath, remotes, answers };
-  app.use(siteRoutes(site));
+  const pages = createPages(context, { ...http, ...api, ...releases });
+  const sitemap = createSitemap(context, { ...releases, ...pages });
+  for (const middleware of [...sitemap.routes, pages.routes]) app.use(middleware);
   const close = async () => {
     await live.stop();
     await Promise.all([registry.close(), blog.close(), renderer?.close()]);
@@ -116,13 +83,13 @@ export function createGateway({ config, logger, redis, verifier, readiness }: Ga
     app,
     metrics,
     checks,
-    cache,
+    cache: api.cache,
     announcements: { ...api.announcements, ...releases.announcements },
     isForPreviews,
     remotes: live,
     callback: () => {
       const rest = http.validTargetsOnly(app.callback());
-      const usual = releases.fastPath(pageFastPath.before(api.fastPath(rest)));
+      const usual = releases.fastPath(pages.fastPath(api.fastPath(rest)));
       // The caches in front of the middleware are shared by all readers, so requests for previews bypass them.
       return (request, response) => (isForPreviews(request) ? rest : usual)(request, response);
     },

@@ -35,6 +35,13 @@ let site: PageBuilder;
 const nothing = () => undefined;
 const released = { shell: null, content: async () => null, shellFile: async () => null };
 const remotes = { ...released, list: async () => list, file: async () => null };
+const given = {
+  remotes,
+  settings: { apiBaseUrl: '', supportEmail: 'help@storysprout.example', asksForAge: false },
+  publicUrl: 'https://storysprout.example',
+  isIndexed: true,
+  tags: [],
+};
 const shellsIn = (siteDir: string) =>
   new Shells({ siteDir, remotes, files: new FileStore(), logger: { info: nothing, warn: nothing, error: nothing } });
 
@@ -45,12 +52,7 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     `<html><head></head><body><div id="root"></div>${'<p>words</p>'.repeat(100)}</body></html>`,
   );
-  site = new PageBuilder(
-    shellsIn(folder),
-    remotes,
-    { apiBaseUrl: '', supportEmail: 'help@storysprout.example', asksForAge: false },
-    { publicUrl: 'https://storysprout.example', isIndexed: true },
-  );
+  site = new PageBuilder({ ...given, shells: shellsIn(folder) });
 });
 
 const open = (path: string, encoding: 'br' | 'identity' = 'br') =>
@@ -97,14 +99,8 @@ it('has the scripts and, when it comes drawn, the styles of the shell in it, whi
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   const rendered = { html: '<h1>About</h1>', parts: [], state: { now: 1, queries: [] }, sheets: [] };
-  const pages = new PageBuilder(
-    shellsIn(folder),
-    remotes,
-    { apiBaseUrl: '', supportEmail: 'help@storysprout.example', asksForAge: false },
-    { publicUrl: 'https://storysprout.example', isIndexed: true },
-    [],
-    { find: async () => rendered },
-  );
+  const renderedPages = { find: async () => rendered };
+  const pages = new PageBuilder({ ...given, shells: shellsIn(folder), renderedPages });
   const question = { bucket: null, shellBucket: null, encoding: 'identity' as const, answer: async () => new Map() };
   const { plain, sources } = await pages.read({ ...question, path: '/about' });
   expect(plain?.toString()).toContain('<style data-sheet="/assets/main.css" data-main>b{gap:0}</style>');

@@ -3,7 +3,6 @@ import {
   type OpenPreview,
   type RemoteList,
   type SiteData,
-  type SiteSettings,
   type SiteShell,
 } from '@storysprout/contract';
 import {
@@ -41,8 +40,9 @@ import {
 } from './html/resource-hints';
 import { type PagePart, pagePartsOf, renderedAddress } from './inputs/page-parts';
 import type { Answers } from './inputs/prefetched-responses';
+import type { PagesContext } from './pages.context';
 import type { PartSheet } from './render/part-styles';
-import { isRendered, type RenderedPages, type StyledPage } from './render/rendered-pages';
+import { isRendered, type StyledPage } from './render/rendered-pages';
 
 /** Without JavaScript, a page that is not rendered yet shows nothing, so it reloads itself. */
 const comesAgain = '<noscript><meta http-equiv="refresh" content="1"></noscript>';
@@ -87,6 +87,11 @@ interface Ingredients {
 
 type OwnData = Pick<SiteData, 'preview'>;
 
+type Given = Pick<PagesContext, 'settings' | 'publicUrl' | 'isIndexed' | 'tags' | 'renderedPages'> & {
+  readonly shells: Pick<Shells, 'for'>;
+  readonly remotes: Pick<RemoteSource, 'list' | 'file'>;
+};
+
 type Renderable = Omit<Ingredients, 'rendered' | 'isLate' | 'isOwn' | 'head' | 'ownFiles'>;
 
 /**
@@ -96,16 +101,7 @@ type Renderable = Omit<Ingredients, 'rendered' | 'isLate' | 'isOwn' | 'head' | '
 export class PageBuilder {
   private readonly pages = new ServedFileCache<SentFile>(cacheBytes.pages);
 
-  constructor(
-    private readonly shells: Pick<Shells, 'for'>,
-    private readonly remotes: Pick<RemoteSource, 'list' | 'file'>,
-    private readonly settings: SiteSettings,
-    private readonly site: { readonly publicUrl: string; readonly isIndexed: boolean },
-    /** Tags in the head of every page. */
-    private readonly tags: readonly string[] = [],
-    /** Missing when there is no renderer. */
-    private readonly renderedPages?: Pick<RenderedPages, 'find'>,
-  ) {}
+  constructor(private readonly context: Given) {}
 
   /** @throws AppError `unavailable` when the shell is not built. */
   async read(question: PageQuestion): Promise<SentFile> {
@@ -118,7 +114,7 @@ export class PageBuilder {
     const { builds, until } = preview;
     const shown = builds.map(({ name, release }) => ({ remote: name, version: release.version }));
     return this.render(await this.gather(question, preview), {
-      preview: { builds: shown, until, siteUrl: this.site.publicUrl },
+      preview: { builds: shown, until, siteUrl: this.context.publicUrl },
     });
   }
 
@@ -126,7 +122,10 @@ export class PageBuilder {
     { path, search = '', bucket, shellBucket, encoding, answer }: PageQuestion,
     preview?: OpenPreview,
   ): Promise<Ingredients> {
-    const [{ files, release }, live] = await Promise.all([this.shells.for(shellBucket), this.remotes.list(bucket)]);
+    const [{ files, release }, live] = await Promise.all([
+      this.context.shells.for(shellBucket),
+      this.context.remotes.list(bucket),
+    ]);
     // A page of a preview reports nothing about the shell, because failures there may be caused by an unreleased build.
     const shell = preview ? null : release;
     const list = preview ? withPreview(live, preview) : live;
@@ -148,14 +147,14 @@ export class PageBuilder {
     const isAnswered = parts.every(({ firstData }) => firstData.every((asked) => answers.has(asked)));
     const mayBeRendered = (isOfRemotes || files.serverRenderedPaths.includes(path)) && isAnswered;
     if (!files.server || !mayBeRendered) return null;
-    return (await this.renderedPages?.find({ address, shell: files.server, list, parts, answers })) ?? null;
+    return (await this.context.renderedPages?.find({ address, shell: files.server, list, parts, answers })) ?? null;
   }
 
   private async render(ingredients: Ingredients, own: OwnData = {}): Promise<SentFile> {
     const { files, shell, list, encoding, parts, answers, head, rendered, isLate, isOwn, address } = ingredients;
-    const { publicUrl } = this.site;
-    const isIndexed = this.site.isIndexed && !own.preview;
-    const manifests = await manifestsOf(parts, this.remotes);
+    const { publicUrl, remotes, tags } = this.context;
+    const isIndexed = this.context.isIndexed && !own.preview;
+    const manifests = await manifestsOf(parts, remotes);
     const { first, later } = await this.filesOf(ingredients, manifests);
     const painting = rendered
       ? withRenderedPage(withScriptsLast(withSheets(files.template, files.sheets), later), rendered, {
@@ -167,7 +166,7 @@ export class PageBuilder {
       : files.template;
     const shown = withPageHead(painting, head, publicUrl, isIndexed);
     // An API on another origin belongs to the site itself and accepts no token of a preview.
-    const settings = own.preview ? { ...this.settings, apiBaseUrl: '' } : this.settings;
+    const settings = own.preview ? { ...this.context.settings, apiBaseUrl: '' } : this.context.settings;
     const about = { remotes: list.remotes, settings, ...(shell && { shell }), ...own };
     const data = withSiteData(shell?.trial ? withScriptFirst(shown, watchScriptTag) : shown, about);
     const cover = firstCoverTags(parts, answers, settings.apiBaseUrl);
@@ -175,7 +174,7 @@ export class PageBuilder {
     const tagged = withHeadTags(data, [
       ...again,
       ...cover,
-      ...(own.preview ? robotsTags('off') : this.tags),
+      ...(own.preview ? robotsTags('off') : tags),
       ...first,
       ...(rendered ? [] : later),
     ]);
@@ -200,7 +199,7 @@ export class PageBuilder {
       const css = files.sheets.get(hint.href);
       return css === undefined ? styleTag(hint) : sheetTag({ href: hint.href, css });
     };
-    const hints = await hintsOf(parts, this.remotes, manifests);
+    const hints = await hintsOf(parts, this.context.remotes, manifests);
     if (!rendered) return { first: [], later: [...own, ...hints].map(hintTag) };
     const isStyle = ({ as }: Hint) => as === 'style';
     const inPage = new Set(rendered.sheets.map(({ href }) => href));

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { encodingFor, isUsual } from '../api';
 import { cacheBytes, type Encoding, type SentFile } from '../http';
 import type { RemoteSource } from '../releases';
+import type { PagesContext } from './pages.context';
 
 /** Everything that a cached page depends on. */
 interface Ingredients {
@@ -26,16 +27,12 @@ interface Cached extends Ingredients {
   renewedFrom?: number;
 }
 
-/** Called for each page served from here, for the log and metrics. */
-export type NotePage = (request: IncomingMessage, status: number) => { readonly requestId: string };
-
-export interface PageFastPathOptions {
+type Given = Pick<PagesContext, 'note'> & {
   readonly remotes: Pick<RemoteSource, 'hasCanary' | 'edition'>;
-  readonly note: NotePage;
   readonly maxBytes?: number;
   /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
-}
+};
 
 /**
  * Age in milliseconds after which one request renews the page, because it also depends on the shell's files, which
@@ -60,10 +57,10 @@ export class PageFastPath {
   private readonly cached: LRUCache<string, Cached>;
   private readonly now: () => number;
 
-  constructor(private readonly options: PageFastPathOptions) {
-    this.now = options.now ?? (() => performance.now());
+  constructor(private readonly context: Given) {
+    this.now = context.now ?? (() => performance.now());
     const sizeCalculation = ({ body }: Cached, key: string) => overheadBytes + key.length + body.length;
-    this.cached = new LRUCache({ maxSize: options.maxBytes ?? cacheBytes.pageFastPath, sizeCalculation });
+    this.cached = new LRUCache({ maxSize: context.maxBytes ?? cacheBytes.pageFastPath, sizeCalculation });
   }
 
   /** Remembers the page that was just sent. */
@@ -97,7 +94,7 @@ export class PageFastPath {
         return rest(request, response);
       }
       const status = known === undefined ? 200 : 304;
-      const { requestId } = this.options.note(request, status);
+      const { requestId } = this.context.note(request, status);
       const own = [requestIdHeader, requestId];
       if (status === 304) response.writeHead(status, [...cached.headers, ...own]).end();
       else
@@ -125,7 +122,7 @@ export class PageFastPath {
   }
 
   private isCurrent({ madeAt, edition, areAnswersCurrent }: Cached): boolean {
-    const { hasCanary, edition: present } = this.options.remotes;
+    const { hasCanary, edition: present } = this.context.remotes;
     return !hasCanary && edition === present && this.now() - madeAt < maxAgeMs && areAnswersCurrent();
   }
 }

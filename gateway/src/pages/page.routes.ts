@@ -1,10 +1,10 @@
 import { bucketCookie, bucketOf, isSafePath, type OpenPreview, shellBackCookie } from '@storysprout/contract';
 import type { Context, Middleware } from 'koa';
 import { allowSources, encodingOf, isPublicFile, neverCached, type SentFile, sendFile, wantsPage } from '../http';
-import { bucketIfNeeded, pageCacheControl, type RemoteSource, type Shells } from '../releases';
-import type { Answers, PrefetchedResponses } from './inputs/prefetched-responses';
+import { bucketIfNeeded, pageCacheControl, type RemoteSource } from '../releases';
+import type { Answers } from './inputs/prefetched-responses';
 import type { PageBuilder } from './page-builder';
-import type { PageFastPath } from './page-fast-path';
+import type { PagesContext } from './pages.context';
 
 const immutable = 'public, max-age=31536000, immutable';
 const oneDay = 'max-age=86400';
@@ -33,17 +33,10 @@ function goesBack(ctx: Context): boolean {
   return ctx.cookies.get(shellBackCookie) !== undefined;
 }
 
-export interface SiteRoutesOptions {
-  readonly shells: Pick<Shells, 'file'>;
-  readonly page: PageBuilder;
-  readonly fastPath: Pick<PageFastPath, 'keep'>;
-  readonly remotes: Pick<RemoteSource, 'hasCanary' | 'edition' | 'shell'>;
-  readonly answers: PrefetchedResponses;
-}
+type SiteContext = Pick<PagesContext, 'shells' | 'page' | 'fastPath' | 'remotes' | 'answers'>;
 
 /** The shell's files, and its page for every address of the site. */
-export function siteRoutes(options: SiteRoutesOptions): Middleware {
-  const { shells, page, fastPath, remotes, answers } = options;
+export function siteRoutes({ shells, page, fastPath, remotes, answers }: SiteContext): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const path = ctx.path.slice(1);

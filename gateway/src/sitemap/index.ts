@@ -1,1 +1,1 @@
-export { listingRoutes } from './sitemap.routes';
+export { createSitemap } from './sitemap.module';

@@ -2,19 +2,11 @@ import type { Category } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import type { Context, Middleware } from 'koa';
 import { siteFeedPath } from '../http';
-import type { PrefetchedResponses } from '../pages';
-import type { RemoteSource, Shells } from '../releases';
 import * as texts from '../texts/refusals';
 import { feedLength, feedOf } from './feed';
 import { categoryAt, listedBlogs } from './listed-blogs';
 import { SiteMap } from './site-map';
-
-export interface ListingOptions {
-  readonly publicUrl: string;
-  readonly answers: PrefetchedResponses;
-  readonly remotes: Pick<RemoteSource, 'list'>;
-  readonly shells: Pick<Shells, 'for'>;
-}
+import type { SitemapContext } from './sitemap.context';
 
 const away = () => new AppError('unavailable', texts.storiesNotHere);
 
@@ -25,8 +17,8 @@ function feedAt(path: string): { readonly category?: Category } | null {
   return category ? { category } : null;
 }
 
-async function sendFeed(ctx: Context, category: Category | undefined, options: ListingOptions): Promise<void> {
-  const { publicUrl, answers, remotes } = options;
+async function sendFeed(ctx: Context, category: Category | undefined, context: SitemapContext): Promise<void> {
+  const { publicUrl, answers, remotes } = context;
   const found = await listedBlogs((addresses) => answers.read(ctx, addresses), { limit: feedLength, category });
   if (!found) throw away();
   ctx.type = 'application/atom+xml';
@@ -36,17 +28,17 @@ async function sendFeed(ctx: Context, category: Category | undefined, options: L
 }
 
 /** Serves the sitemap and the feeds, for sites that search engines may list (docs/product.md#search-engines). */
-export function listingRoutes(options: ListingOptions): Middleware {
-  const map = new SiteMap(options.publicUrl);
+export function sitemapRoutes(context: SitemapContext): Middleware {
+  const map = new SiteMap(context.publicUrl);
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const feed = feedAt(ctx.path);
     if (!feed && ctx.path !== '/sitemap.xml') return next();
     ctx.state.route = 'file';
-    if (feed) return sendFeed(ctx, feed.category, options);
-    const [list, { files }] = await Promise.all([options.remotes.list(null), options.shells.for(null)]);
+    if (feed) return sendFeed(ctx, feed.category, context);
+    const [list, { files }] = await Promise.all([context.remotes.list(null), context.shells.for(null)]);
     const text = await map
-      .read((addresses) => options.answers.read(ctx, addresses), list, files.ownPages)
+      .read((addresses) => context.answers.read(ctx, addresses), list, files.ownPages)
       .catch((cause: unknown) => {
         throw new AppError('unavailable', away().message, { cause });
       });

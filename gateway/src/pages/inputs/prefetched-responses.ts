@@ -1,7 +1,7 @@
-import { type Logger, withTimeLimit } from '@storysprout/service-kit';
+import { withTimeLimit } from '@storysprout/service-kit';
 import type { Context } from 'koa';
-import { type CachedResponse, cacheKeyOf, type ResponseCache, readResponse, type Upstreams } from '../../api';
-import type { RouteTable } from '../../http';
+import { type CachedResponse, cacheKeyOf, type ResponseCache, readResponse } from '../../api';
+import type { PagesContext } from '../pages.context';
 
 /** Responses by address. */
 export type Answers = ReadonlyMap<string, CachedResponse>;
@@ -20,13 +20,12 @@ const patienceMs = 300;
  * whoever asks, so nothing personal gets into a page.
  */
 export class PrefetchedResponses {
-  /** @param cache missing when switched off; pages then fetch everything themselves */
-  constructor(
-    private readonly table: RouteTable,
-    private readonly upstreams: Upstreams,
-    private readonly cache: ResponseCache | undefined,
-    private readonly logger: Logger,
-  ) {}
+  /** Missing when switched off; pages then fetch everything themselves. */
+  private readonly cache: ResponseCache | undefined;
+
+  constructor(private readonly context: Pick<PagesContext, 'table' | 'upstreams' | 'cache' | 'logger'>) {
+    this.cache = context.cache?.responses;
+  }
 
   async read(ctx: Context, addresses: readonly string[]): Promise<Answers> {
     const read = [...new Set(addresses)].map(async (address) => [address, await this.readOne(ctx, address)] as const);
@@ -47,7 +46,8 @@ export class PrefetchedResponses {
   }
 
   private async readOne(ctx: Context, address: string): Promise<CachedResponse | null> {
-    const { table, upstreams, cache, logger } = this;
+    const { cache } = this;
+    const { table, upstreams, logger } = this.context;
     const route = table.find('GET', address.replace(/\?.*/, ''));
     const cacheKey = cacheKeyOf({ method: 'GET', url: address, headers: {} });
     if (!cache || route.kind !== 'api' || cacheKey === null) return null;

@@ -1,6 +1,7 @@
 import type { RenderRequest } from '@storysprout/contract';
 import { expect, it, vi } from 'vitest';
-import { RenderedPages, type RenderedPagesOptions, type RenderQuestion } from './rendered-pages';
+import type { PagesContext } from '../pages.context';
+import { RenderedPages, type RenderQuestion } from './rendered-pages';
 
 const minute = 60_000;
 const question: RenderQuestion = {
@@ -21,7 +22,7 @@ function start(fail = () => false) {
     return { missing: [], page: { html: `drawn at ${now / minute}`, parts: [], state: { now, queries: [] } } };
   };
   const pages = new RenderedPages({
-    renderer: { call: render as unknown as RenderedPagesOptions['renderer']['call'] },
+    renderer: { call: render as unknown as PagesContext['renderer']['call'] },
     bundles: { hashOf: async () => null, codeOf: async () => null },
     styles: { of: async () => [] },
     settings: { apiBaseUrl: '', supportEmail: 'help@sprout.example', asksForAge: false },

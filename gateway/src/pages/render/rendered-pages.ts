@@ -1,31 +1,24 @@
-import type { RemoteList, RenderedPage, RenderRequest, SiteSettings } from '@storysprout/contract';
-import { type Logger, type ServiceClient, withTimeLimit } from '@storysprout/service-kit';
+import type { RemoteList, RenderedPage, RenderRequest } from '@storysprout/contract';
+import { withTimeLimit } from '@storysprout/service-kit';
 import { LRUCache } from 'lru-cache';
 import { cacheBytes } from '../../http';
 import type { ShellBundle } from '../../releases';
 import type { PagePart } from '../inputs/page-parts';
 import { type Answers, nextCursorOf } from '../inputs/prefetched-responses';
-import type { PartSheet, PartStyles } from './part-styles';
-import type { RenderOutcome } from './render-metrics';
+import type { PagesContext } from '../pages.context';
+import type { PartSheet } from './part-styles';
 import { renderedRemotes, renderedRemotesKey } from './rendered-remotes';
-import type { ServerBundles } from './server-bundles';
 
 /** A server-rendered page, with the styles of its parts. */
 export interface StyledPage extends RenderedPage {
   readonly sheets: readonly PartSheet[];
 }
 
-export interface RenderedPagesOptions {
-  readonly renderer: Pick<ServiceClient, 'call'>;
-  readonly bundles: Pick<ServerBundles, 'hashOf' | 'codeOf'>;
-  readonly styles: Pick<PartStyles, 'of'>;
-  readonly settings: SiteSettings;
-  readonly logger: Pick<Logger, 'debug'>;
-  readonly onOutcome: (outcome: RenderOutcome) => void;
+type Given = Pick<PagesContext, 'renderer' | 'bundles' | 'styles' | 'settings' | 'logger' | 'onOutcome'> & {
   /** Longest time that a page waits for the renderer, in milliseconds. */
   readonly patienceMs?: number;
   readonly now?: () => number;
-}
+};
 
 export interface RenderQuestion {
   readonly address: string;
@@ -72,14 +65,14 @@ export class RenderedPages {
 
   private searchesUnderWay = 0;
 
-  constructor(private readonly options: RenderedPagesOptions) {}
+  constructor(private readonly context: Given) {}
 
   /**
    * Returns the server-rendered page; `late` when it will be ready in a moment, and null when the browser has to render
    * the page. Never rejects.
    */
   async find(question: RenderQuestion): Promise<StyledPage | 'late' | null> {
-    const { onOutcome } = this.options;
+    const { onOutcome } = this.context;
     const key = this.keyOf(question);
     const cached = this.cacheOf(question).get(key);
     const mayBegin = (this.failed.get(key) ?? 0) <= this.now();
@@ -92,7 +85,7 @@ export class RenderedPages {
     const rendering = this.underWay.get(key) ?? this.begin(key, question);
     // A rendering never rejects, so an error here means that it is late.
     const page =
-      rendering && (await withTimeLimit(this.options.patienceMs ?? 150, () => rendering).catch(() => undefined));
+      rendering && (await withTimeLimit(this.context.patienceMs ?? 150, () => rendering).catch(() => undefined));
     if (page === undefined) {
       onOutcome('late');
       return 'late';
@@ -106,7 +99,7 @@ export class RenderedPages {
   }
 
   private now(): number {
-    return (this.options.now ?? Date.now)();
+    return (this.context.now ?? Date.now)();
   }
 
   private get moment(): number {
@@ -129,7 +122,7 @@ export class RenderedPages {
         return page;
       })
       .catch((err: unknown) => {
-        this.options.logger.debug({ err }, 'a page goes out without server-side rendering');
+        this.context.logger.debug({ err }, 'a page goes out without server-side rendering');
         this.failed.set(key, this.now() + restMs);
         return null;
       })
@@ -144,7 +137,7 @@ export class RenderedPages {
   /** @throws when the renderer is unavailable, or the page's own part can't be rendered or has no styles */
   private async render(question: RenderQuestion): Promise<StyledPage> {
     const request = await this.requestOf(question);
-    const { renderer } = this.options;
+    const { renderer } = this.context;
     let { missing, page } = await renderer.call('POST /internal/renderer/pages', { body: request });
     if (missing.length > 0) {
       await Promise.all(missing.map((hash) => this.send(hash, request, question)));
@@ -156,21 +149,21 @@ export class RenderedPages {
     const [first] = parts;
     const rendered = parts.filter((part) => isRendered(part, page));
     if (first && rendered.length === 0) throw new Error(`${first.remote.name} rendered nothing`);
-    return { ...page, sheets: await this.options.styles.of(rendered) };
+    return { ...page, sheets: await this.context.styles.of(rendered) };
   }
 
   private async requestOf({ address, shell, list, parts, answers }: RenderQuestion): Promise<RenderRequest> {
     const remotes = [...new Set(parts.map(({ remote }) => remote))];
     const bundles = await Promise.all(
       remotes.map(async (remote) => {
-        const hash = await this.options.bundles.hashOf(remote);
+        const hash = await this.context.bundles.hashOf(remote);
         return hash === null ? [] : [{ name: remote.name, version: remote.version, hash }];
       }),
     );
     return {
       address,
       now: this.moment,
-      settings: this.options.settings,
+      settings: this.context.settings,
       remotes: renderedRemotes(list, parts),
       shell: shell.hash,
       bundles: bundles.flat(),
@@ -186,9 +179,9 @@ export class RenderedPages {
 
   private async send(hash: string, { bundles }: RenderRequest, { shell }: RenderQuestion): Promise<void> {
     const remote = bundles.find((bundle) => bundle.hash === hash);
-    const code = hash === shell.hash ? shell.code : remote && (await this.options.bundles.codeOf(remote));
+    const code = hash === shell.hash ? shell.code : remote && (await this.context.bundles.codeOf(remote));
     if (!code) throw new Error('a bundle is not here any more');
-    await this.options.renderer.call('PUT /internal/renderer/bundles/{hash}', { params: { hash }, body: { code } });
+    await this.context.renderer.call('PUT /internal/renderer/bundles/{hash}', { params: { hash }, body: { code } });
   }
 }
 
