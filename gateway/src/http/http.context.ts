@@ -1,4 +1,12 @@
-import type { HttpMetrics, Logger, RedisConnection, ServiceClient, TokenVerifier } from '@storysprout/service-kit';
+import type {
+  HttpMetrics,
+  Logger,
+  RedisConnection,
+  Revocations,
+  ServiceClient,
+  Switches,
+  TokenVerifier,
+} from '@storysprout/service-kit';
 import type { Config } from '../config';
 import type { BodyIntake } from './bodies/body-intake';
 
@@ -12,6 +20,9 @@ export interface GatewayContext {
   readonly redis: RedisConnection;
   /** Identifies readers by their tokens. */
   readonly verifier: TokenVerifier;
+  readonly revocations: Revocations;
+  /** The switches that close parts of the site. */
+  readonly switches: Switches;
   /** Make internal calls to services. */
   readonly clients: {
     readonly blog: ServiceClient;

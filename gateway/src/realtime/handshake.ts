@@ -2,14 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { networkOf } from '@storysprout/service-kit';
 import { AddressLimit } from './address-limit';
 import { clientAddress } from './client-address';
-
-export interface HandshakeOptions {
-  /** The site's address as readers see it. */
-  readonly publicUrl: string;
-  readonly corsOrigins: readonly string[];
-  readonly socketsPerAddress: number;
-  readonly trustedProxies: number;
-}
+import type { RealtimeContext } from './realtime.context';
 
 /** A live connection as engine.io knows it, by websocket or polling. */
 interface Connection {
@@ -25,9 +18,10 @@ export class Handshake {
   private readonly limit: AddressLimit;
   private readonly knownOrigins: ReadonlySet<string>;
 
-  constructor(private readonly options: HandshakeOptions) {
-    this.limit = new AddressLimit(options.socketsPerAddress);
-    this.knownOrigins = new Set([new URL(options.publicUrl).origin, ...options.corsOrigins]);
+  constructor(private readonly context: Pick<RealtimeContext, 'config' | 'publicUrl'>) {
+    const { config, publicUrl } = context;
+    this.limit = new AddressLimit(config.SOCKETS_PER_ADDRESS);
+    this.knownOrigins = new Set([new URL(publicUrl).origin, ...config.CORS_ORIGINS]);
   }
 
   /** Called by engine.io for every new connection, but not when polling is upgraded to a websocket. */
@@ -49,7 +43,7 @@ export class Handshake {
   }
 
   private addressOf(request: IncomingMessage): string {
-    return networkOf(clientAddress(request, this.options.trustedProxies));
+    return networkOf(clientAddress(request, this.context.config.TRUSTED_PROXIES));
   }
 
   /** Browsers send the page's origin. A client that sends none is not a page, so cross-site attacks don't apply. */
@@ -61,7 +55,7 @@ export class Handshake {
 
   /** Returns the host that the reader's browser requested, which a trusted proxy may have replaced. */
   private hostOf({ headers }: IncomingMessage): string | undefined {
-    const forwarded = this.options.trustedProxies > 0 ? headers['x-forwarded-host'] : undefined;
+    const forwarded = this.context.config.TRUSTED_PROXIES > 0 ? headers['x-forwarded-host'] : undefined;
     return forwarded?.toString().split(',')[0]?.trim() ?? headers.host;
   }
 }

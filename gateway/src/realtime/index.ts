@@ -1,1 +1,1 @@
-export { createRealtime } from './realtime';
+export { createRealtime } from './realtime.module';

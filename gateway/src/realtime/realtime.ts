@@ -3,22 +3,12 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserEvents } from '@storysprout/contract';
 import { likesMessage, listMessage, tokenMessage, watchMessage } from '@storysprout/contract';
-import {
-  type AnnouncementHandlers,
-  type Logger,
-  listenTo,
-  type RedisConnection,
-  type Revocations,
-  type SignedInUser,
-  type Switches,
-  type TokenVerifier,
-} from '@storysprout/service-kit';
-import type { Gauge } from 'prom-client';
+import { type AnnouncementHandlers, listenTo, type SignedInUser, type TokenVerifier } from '@storysprout/service-kit';
 import { Server, type Socket } from 'socket.io';
-import type { IsForPreviews } from '../previews';
-import { Handshake, type HandshakeOptions } from './handshake';
+import { Handshake } from './handshake';
 import { ListPublisher } from './list-publisher';
 import { PagePublisher } from './page-publisher';
+import type { RealtimeContext } from './realtime.context';
 import { RecentDecisions } from './recent-decisions';
 import { SignInEnd } from './session-expiry';
 import { SlidingLimit } from './sliding-limit';
@@ -47,20 +37,7 @@ interface SocketData {
 type Io = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
 type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
 
-export interface RealtimeOptions extends HandshakeOptions {
-  server: HttpServer;
-  redis: RedisConnection;
-  verifier: TokenVerifier;
-  /** Recognizes the origin of previews, which accepts only tokens of previews. No other origin accepts those. */
-  isForPreviews: IsForPreviews;
-  revocations: Pick<Revocations, 'onRevoked'>;
-  switches: Pick<Switches, 'current' | 'onChange'>;
-  logger: Logger;
-  /** Metric of open connections. */
-  connected?: Gauge;
-}
-
-export interface Realtime {
+export interface Sockets {
   /** Ends every connection; browsers connect again by themselves. */
   close(): Promise<void>;
 }
@@ -84,9 +61,9 @@ const lookEveryMs = 20;
 /** Limits the messages of one socket. */
 const messageLimit = { calls: 30, perMs: 10_000 };
 
-export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
-  const { server, redis, logger, corsOrigins } = options;
-  const handshake = new Handshake(options);
+export async function openSockets(server: HttpServer, context: RealtimeContext): Promise<Sockets> {
+  const { config, redis, logger, verifier, revocations, switches } = context;
+  const handshake = new Handshake(context);
   const io: Io = new Server(server, {
     allowRequest: handshake.allowRequest,
     serveClient: false,
@@ -94,16 +71,16 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     destroyUpgrade: false,
     maxHttpBufferSize: maxMessageBytes,
     connectTimeout: 10_000,
-    ...(corsOrigins.length > 0 && { cors: { origin: [...corsOrigins] } }),
+    ...(config.CORS_ORIGINS.length > 0 && { cors: { origin: [...config.CORS_ORIGINS] } }),
   });
   io.engine.on('connection', handshake.count);
-  io.use((socket, next) => void identify(socket, options).then(() => next(), next));
-  options.revocations.onRevoked((userId) => endRevokedSessions(io, userId, options.verifier));
-  const forgetSwitches = options.switches.onChange((closed) => io.emit('switchesChanged', { closed }));
+  io.use((socket, next) => void identify(socket, context).then(() => next(), next));
+  revocations.onRevoked((userId) => endRevokedSessions(io, userId, verifier));
+  const forgetSwitches = switches.onChange((closed) => io.emit('switchesChanged', { closed }));
   const open = openConnections(server);
   const likes = createLikePublishers(io);
   const decisions = new RecentDecisions();
-  io.on('connection', (socket) => welcome(socket, { ...options, lists: likes.lists, decisions }));
+  io.on('connection', (socket) => welcome(socket, { ...context, lists: likes.lists, decisions }));
   const stopListening = await listenTo(redis, announcementHandlers(io, likes, decisions), logger);
   const unsubscribe = async () => {
     forgetSwitches();
@@ -134,7 +111,7 @@ async function identify(socket: ClientSocket, readers: Readers): Promise<void> {
   data.signInEnd = new SignInEnd(() => conn.close());
 }
 
-type Readers = Pick<RealtimeOptions, 'verifier' | 'isForPreviews'>;
+type Readers = Pick<RealtimeContext, 'verifier' | 'isForPreviews'>;
 
 /** Returns the reader of a token that is valid on the socket's own origin, otherwise null. */
 async function userOf(
@@ -163,13 +140,13 @@ function createLikePublishers(io: Io): LikePublishers {
   };
 }
 
-type Welcome = RealtimeOptions & Pick<LikePublishers, 'lists'> & { readonly decisions: RecentDecisions };
+type Welcome = RealtimeContext & Pick<LikePublishers, 'lists'> & { readonly decisions: RecentDecisions };
 
-function welcome(socket: ClientSocket, options: Welcome): void {
-  const { connected, verifier, isForPreviews, switches, lists, decisions } = options;
-  connected?.inc();
+function welcome(socket: ClientSocket, context: Welcome): void {
+  const { connected, verifier, isForPreviews, switches, lists, decisions } = context;
+  connected.inc();
   socket.once('disconnect', () => {
-    connected?.dec();
+    connected.dec();
     socket.data.signInEnd.cancel();
     lists.forget(socket);
   });

@@ -8,10 +8,9 @@ import {
   staleTags,
   staleTagsHeader,
 } from '@storysprout/contract';
-import { Announcer, listenTo } from '@storysprout/service-kit';
+import { Announcer } from '@storysprout/service-kit';
 import { client, quietLogger, seededRandom, signTestToken, testRedis } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cacheInvalidation } from '../../src/api/cache/cache-invalidation';
 import { type FakeService, json, type RunningGateway, startGateway, startService } from '../support/fixtures';
 
 /**
@@ -41,7 +40,6 @@ const written = new Map<string, Written[]>(blogIds.map((id) => [id, []]));
 let blog: FakeService;
 let gateways: RunningGateway[];
 let announcer: Announcer;
-const closing: (() => Promise<unknown>)[] = [];
 
 const card = (id: string) => ({ _id: id, author: { _id: blogIds[0] }, likeCount: counts.get(id) ?? 0 });
 const shortly = () => sleep(random() * 30);
@@ -87,14 +85,10 @@ beforeAll(async () => {
   gateways = [await startGateway({ BLOG_URL: blog.url }), await startGateway({ BLOG_URL: blog.url })];
   const { redis } = await testRedis();
   announcer = new Announcer(redis, quietLogger);
-  for (const { gateway } of gateways) {
-    if (!gateway.cache) throw new Error('The response cache is on by default.');
-    closing.push(await listenTo(redis, cacheInvalidation(gateway.cache), quietLogger));
-  }
+  for (const gateway of gateways) await gateway.subscribe();
 });
 
 afterAll(async () => {
-  for (const close of closing) await close();
   await blog.close();
 });
 

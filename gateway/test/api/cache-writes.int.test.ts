@@ -7,10 +7,9 @@ import {
   listsTag,
   staleTagsHeader,
 } from '@storysprout/contract';
-import { Announcer, listenTo } from '@storysprout/service-kit';
+import { Announcer } from '@storysprout/service-kit';
 import { client, quietLogger, testRedis, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cacheInvalidation } from '../../src/api/cache/cache-invalidation';
 import { type FakeService, json, type RunningGateway, startGateway, startService } from '../support/fixtures';
 
 /** Each write drops what it changed, at the gateway that passes it on and at the other ones, and nothing else. */
@@ -37,7 +36,6 @@ const lists = `${listsTag} ${blog}`;
 let service: FakeService;
 let gateway: RunningGateway;
 let announcer: Announcer;
-let stopListening: () => Promise<void>;
 /** The stale tags in the response to the next write. */
 let stale: string | null = null;
 
@@ -56,27 +54,25 @@ beforeAll(async () => {
   gateway = await startGateway({ BLOG_URL: service.url, ADMIN_URL: service.url });
   const { redis } = await testRedis();
   announcer = new Announcer(redis, quietLogger);
-  if (!gateway.gateway.cache) throw new Error('The response cache is on by default.');
-  stopListening = await listenTo(redis, cacheInvalidation(gateway.gateway.cache), quietLogger);
+  await gateway.subscribe();
 });
 
 afterAll(async () => {
   vi.restoreAllMocks();
-  await stopListening();
   await service.close();
 });
 
 const call = () => client(gateway.url);
 
 beforeEach(async () => {
-  gateway.gateway.cache?.dropAll();
+  gateway.modules.api.cache?.dropAll();
   for (const name of names) await call().get(addresses[name]);
   service.seen.length = 0;
 });
 
 /** Returns the names of the responses that are no longer cached. */
 function dropped(): Name[] {
-  return names.filter((name) => gateway.gateway.cache?.responses.get(addresses[name]) === undefined);
+  return names.filter((name) => gateway.modules.api.cache?.responses.get(addresses[name]) === undefined);
 }
 
 describe('a write', () => {

@@ -333,7 +333,7 @@ describe('half answers', () => {
       headers: { 'content-length': 1_000_000 },
     });
     upload.once('error', () => undefined);
-    const underWay = other.gateway.metrics.registry.getSingleMetric('bodies_under_way');
+    const underWay = other.metrics.registry.getSingleMetric('bodies_under_way');
     const bodies = async () => (await underWay?.get())?.values[0]?.value;
     upload.write(Buffer.alloc(100_000));
     await waitFor(async () => (await bodies()) === 1);

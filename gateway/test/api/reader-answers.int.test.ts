@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   likes.clear();
-  gateway.gateway.cache?.dropAll();
+  gateway.modules.api.cache?.dropAll();
   blog.seen.length = 0;
 });
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  gateway.gateway.cache?.dropAll();
+  gateway.modules.api.cache?.dropAll();
   blog.seen.length = 0;
   refuse = false;
 });
@@ -64,7 +64,7 @@ describe('the response cache', () => {
 
   it('keeps the one list of all blogs in full, however long, until a write', async () => {
     expect((await call().get('/blog/all')).body.blogs).toEqual([longList]);
-    expect(gateway.gateway.cache?.responses.bytes).toBeGreaterThan(longList.length);
+    expect(gateway.modules.api.cache?.responses.bytes).toBeGreaterThan(longList.length);
     const before = (await call().get('/blog/all')).body.likeCount;
     await call().patch(`/blog/blog/${id}/bloglike`, { body: {} });
     expect((await call().get('/blog/all')).body.likeCount).toBe(before + 1);
@@ -138,7 +138,7 @@ describe('the response cache', () => {
   it('keeps nothing under parameters the service ignores', async () => {
     for (const number of [1, 2, 2]) expect((await call().get(`${list}&x=${number}`)).status).toBe(200);
     expect(questions()).toBe(3);
-    expect(gateway.gateway.cache?.responses.bytes).toBe(0);
+    expect(gateway.modules.api.cache?.responses.bytes).toBe(0);
   });
 
   it('keeps cross-origin headers of one visitor from another', async () => {

@@ -45,7 +45,7 @@ async function stall(
   return socket;
 }
 
-const gauge = async ({ gateway: { metrics } }: RunningGateway, name: string) =>
+const gauge = async ({ metrics }: RunningGateway, name: string) =>
   (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value ?? Number.NaN;
 
 function upload({ url }: RunningGateway, bytes: Buffer, address: string, more: Record<string, string> = {}) {

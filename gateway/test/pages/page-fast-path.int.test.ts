@@ -212,7 +212,7 @@ describe('the gateway', () => {
       await client(gateway.url).post('/blog/create', { body: {} });
       expect((await page()).body).toContain(next);
     }
-    const metrics = await gateway.gateway.metrics.registry.metrics();
+    const metrics = await gateway.metrics.registry.metrics();
     expect(metrics).toMatch(/http_request_duration_seconds_count\{[^}]*route="page"[^}]*\} 18\n/);
   });
 });

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => blog.close());
 
 beforeEach(() => {
-  gateway.gateway.cache?.dropAll();
+  gateway.modules.api.cache?.dropAll();
   blog.seen.length = 0;
   title = 'The Fox';
   waitMs = 0;

@@ -52,7 +52,7 @@ afterAll(() => blog.close());
 
 beforeEach(() => {
   title = 'The Fox';
-  gateway.gateway.cache?.dropAll();
+  gateway.modules.api.cache?.dropAll();
 });
 
 const sha256 = (text: string) => `sha256-${hash('sha256', text, 'base64')}`;
@@ -118,8 +118,8 @@ it('draws it anew as soon as what it shows has changed', async () => {
   await release('mf_blog', '2', listing);
   await rendered('/blogs', 'The Fox');
   title = 'The Hen';
-  gateway.gateway.cache?.purge(['lists']);
-  gateway.gateway.cache?.dropAll();
+  gateway.modules.api.cache?.purge(['lists']);
+  gateway.modules.api.cache?.dropAll();
   expect((await rendered('/blogs', '>The Hen<')).body).not.toContain('The Fox');
 });
 
@@ -156,7 +156,7 @@ it('sends pages while the renderer is away', async () => {
   await rendered('/blogs');
   await renderer.close();
   title = 'The Hen';
-  gateway.gateway.cache?.dropAll();
+  gateway.modules.api.cache?.dropAll();
   const { status, body } = await open('/blogs');
   expect([status, body.includes('<div id="root"></div>'), body.includes('The Hen')]).toEqual([200, true, true]);
 });

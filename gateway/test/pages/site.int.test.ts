@@ -209,7 +209,7 @@ describe('code for servers and source maps', () => {
       expect((await get(`/remotes/mf_blog/${version}/assets/blogs.js`)).status).toBe(200);
       for (const path of ['server.cjs', 'assets/blogs.js.map', 'server%2ecjs', './server.cjs'])
         expect((await get(`/remotes/mf_blog/${version}/${path}`)).status).toBe(404);
-      const { remotes } = gateway.gateway;
+      const { remotes } = gateway.modules.releases;
       expect((await remotes.file('mf_blog', version, 'server.cjs'))?.plain.toString()).toBe(files['server.cjs']);
     }
   });

@@ -1,61 +1,44 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo, Socket as NetSocket } from 'node:net';
+import type { Socket as NetSocket } from 'node:net';
 import { type BrowserEvents, tokenTtlSeconds } from '@storysprout/contract';
 import {
   Announcer,
   connectRedis,
-  createTokenVerifier,
-  listen,
   publishRevocations,
   publishSwitches,
   type RedisConnection,
-  Revocations,
-  Switches,
-  stopListening,
+  type Revocations,
   storeRevocations,
 } from '@storysprout/service-kit';
-import {
-  onCleanup,
-  quietLogger,
-  signTestToken,
-  startRedisServer,
-  testKeys,
-  waitFor,
-} from '@storysprout/service-kit/testing';
-import Koa from 'koa';
+import { onCleanup, quietLogger, signTestToken, startRedisServer, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
-import { Gauge } from 'prom-client';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { previewHost } from '../../src/previews/preview-host';
-import { createRealtime } from '../../src/realtime/realtime';
+import { startPlan } from '../support/fixtures';
 
 let redis: RedisConnection;
 let url: string;
 let announcer: Announcer;
-let revocations: Revocations;
-let switches: Switches;
-const connected = new Gauge({ name: 'connected', help: 'x', registers: [] });
+let revocations: Pick<Revocations, 'isRevoked'>;
+let redisUrl: string;
 const open: Socket[] = [];
 const strangers: NetSocket[] = [];
 
 beforeAll(async () => {
   // This needs a Redis of its own, or announcements of other test files would arrive here too.
   const server = await startRedisServer();
-  redis = await connectRedis({ url: server.url, logger: quietLogger, purpose: 'test' });
+  redisUrl = server.url;
+  redis = await connectRedis({ url: redisUrl, logger: quietLogger, purpose: 'test' });
   onCleanup(async () => {
     redis.disconnect();
     await server.stop();
   });
   announcer = new Announcer(redis);
-  revocations = new Revocations(redis, quietLogger);
-  await revocations.start();
   await publishSwitches(redis, {});
-  switches = new Switches(redis, quietLogger);
-  await switches.start();
-  onCleanup(() => Promise.all([revocations.stop(), switches.stop()]));
-  ({ url } = await startSockets({}));
+  const gateway = await startSockets();
+  url = gateway.url;
+  revocations = gateway.context.revocations;
 });
 
 afterEach(() => {
@@ -63,36 +46,9 @@ afterEach(() => {
   for (const socket of strangers.splice(0)) socket.destroy();
 });
 
-interface SocketSettings {
-  socketsPerAddress?: number;
-  trustedProxies?: number;
-  corsOrigins?: string[];
-}
-
-async function startSockets(settings: SocketSettings) {
-  const server = await listen(new Koa(), { port: 0 });
-  const verifier = createTokenVerifier({ publicKeyPem: testKeys().publicKeyPem, revocations });
-  const realtime = await createRealtime({
-    server,
-    redis,
-    verifier,
-    isForPreviews: previewHost('http://preview.localhost'),
-    revocations,
-    switches,
-    connected,
-    logger: quietLogger,
-    publicUrl: 'https://storysprout.example',
-    corsOrigins: settings.corsOrigins ?? [],
-    socketsPerAddress: settings.socketsPerAddress ?? 100,
-    trustedProxies: settings.trustedProxies ?? 0,
-  });
-  const close = async () => {
-    await realtime.close();
-    await stopListening(server);
-  };
-  onCleanup(close);
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, close };
+function startSockets(settings: Record<string, string> = {}) {
+  const origins = { PUBLIC_URL: 'https://storysprout.example', PREVIEW_URL: 'http://preview.localhost' };
+  return startPlan({ ...origins, REDIS_URL: redisUrl, ...settings }, redis);
 }
 
 interface Browser {
@@ -358,7 +314,7 @@ describe('limits', () => {
   });
 
   it('takes so many sockets per address and another one once one is closed', async () => {
-    const small = await startSockets({ socketsPerAddress: 2 });
+    const small = await startSockets({ SOCKETS_PER_ADDRESS: '2' });
     const options = { transports: ['websocket'], forceNew: true, reconnection: false };
     const [first, second] = [io(small.url, options), io(small.url, options)];
     open.push(first, second);
@@ -379,7 +335,7 @@ describe('limits', () => {
 
 describe('before a connection begins', () => {
   it('counts those of an address that never say a word, however they come', async () => {
-    const small = await startSockets({ socketsPerAddress: 3 });
+    const small = await startSockets({ SOCKETS_PER_ADDRESS: '3' });
     const outcomes: (number | undefined)[] = [];
     for (const transport of ['polling', 'websocket', 'websocket', 'websocket', 'polling'] as const) {
       outcomes.push(await handshake(small.url, transport));
@@ -388,13 +344,13 @@ describe('before a connection begins', () => {
   });
 
   it('takes no more than so many of an address that come all at once', async () => {
-    const small = await startSockets({ socketsPerAddress: 5 });
+    const small = await startSockets({ SOCKETS_PER_ADDRESS: '5' });
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => handshake(small.url, 'websocket')));
     expect(outcomes.filter((status) => status === 101)).toHaveLength(5);
   });
 
   it("takes the site's own pages and those of listed origins, and programs without any", async () => {
-    const known = await startSockets({ corsOrigins: ['https://school.example'] });
+    const known = await startSockets({ CORS_ORIGINS: 'https://school.example' });
     const status = (headers: Record<string, string>) => handshake(known.url, 'websocket', headers);
     expect(await status({})).toBe(101);
     expect(await status({ origin: known.url })).toBe(101);
@@ -411,7 +367,7 @@ describe('before a connection begins', () => {
   );
 
   it('believes the host that a trusted proxy was asked for, and only then', async () => {
-    const behind = await startSockets({ trustedProxies: 1 });
+    const behind = await startSockets({ TRUSTED_PROXIES: '1' });
     const headers = { origin: 'https://reading.example', 'x-forwarded-host': 'reading.example' };
     expect(await handshake(behind.url, 'websocket', headers)).toBe(101);
     expect(await handshake(url, 'websocket', headers)).toBe(400);
@@ -480,7 +436,7 @@ describe('the end of a sign-in', () => {
 
 describe('sockets behind a proxy', () => {
   it('are counted together when they come from one line', async () => {
-    const small = await startSockets({ socketsPerAddress: 1, trustedProxies: 1 });
+    const small = await startSockets({ SOCKETS_PER_ADDRESS: '1', TRUSTED_PROXIES: '1' });
     const statusFor = (address: string) => handshake(small.url, 'websocket', { 'x-forwarded-for': address });
     expect(await statusFor('2001:db8:1:2::1')).toBe(101);
     expect(await statusFor('2001:db8:1:2:9::7')).toBe(400);
@@ -490,7 +446,7 @@ describe('sockets behind a proxy', () => {
 
 describe('stopping', () => {
   it('ends every connection and lets the server end; browsers come back by themselves', async () => {
-    const stopping = await startSockets({});
+    const stopping = await startSockets();
     const socket = io(stopping.url, { transports: ['websocket'], forceNew: true });
     await waitFor(() => socket.connected);
     await stopping.close();
@@ -500,7 +456,7 @@ describe('stopping', () => {
   });
 
   it('does not wait for a browser that does not answer', async () => {
-    const stopping = await startSockets({});
+    const stopping = await startSockets();
     const { port } = new URL(stopping.url);
     const headers = { connection: 'upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
     const request = http.get({

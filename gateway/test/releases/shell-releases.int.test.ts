@@ -33,7 +33,7 @@ const publish = (options: ShellSampleOptions) =>
 async function order(what: string, body: Record<string, unknown> = {}) {
   const { revision } = (await status()).remote;
   const answer = await call().post(`/registry/remotes/shell/${what}`, { body: { revision, ...body } });
-  await gateway.gateway.remotes.refresh();
+  await gateway.modules.releases.live.refresh();
   return answer;
 }
 
@@ -168,7 +168,7 @@ describe('a released shell', () => {
     await publish({ version: '1.0.0' });
     await order('release', { version: '1.0.0' });
     await gateway.registry.close();
-    await gateway.gateway.remotes.refresh();
+    await gateway.modules.releases.live.refresh();
     expect((await page()).shell.version).toBe('1.0.0');
     expect((await get('/assets/main.100.js')).status).toBe(200);
     gateway = await startGatewayOn(database, { SITE_DIR: await buildSite() });
@@ -201,7 +201,7 @@ describe('a canary of the shell', () => {
       version: '2.0.0',
       detail: expect.stringMatching(/it failed on [56] of [56] page views, the stable version on 0 of 20/),
     });
-    await waitFor(() => !gateway.gateway.remotes.hasCanary);
+    await waitFor(() => !gateway.modules.releases.live.hasCanary);
     expect((await page()).shell).toEqual({ version: '1.0.0', channel: 'stable' });
   });
 

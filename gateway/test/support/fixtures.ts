@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger, createTokenVerifier, listen, Revocations, stopListening } from '@storysprout/service-kit';
+import { createLogger, type HttpMetrics, type RedisConnection } from '@storysprout/service-kit';
 import {
   client,
   onCleanup,
@@ -19,8 +19,7 @@ import {
   startRegistry,
 } from '../../../services/registry/test/support/running-registry';
 import { platform, type SampleOptions, sample } from '../../../services/registry/test/support/samples';
-import { createGateway, type Gateway } from '../../src/app';
-import { type Config, readConfig } from '../../src/config';
+import { createGateway, type Gateway } from '../../src/plan';
 
 export * from './http';
 export { deployTokenOf };
@@ -57,7 +56,7 @@ export async function buildSite(): Promise<string> {
  * does.
  */
 export async function deployRemote(
-  { url, gateway }: RunningGateway,
+  { url, modules }: RunningGateway,
   options: SampleOptions & { canaryPercent?: number } = {},
 ): Promise<void> {
   const { name = 'mf_blog', version = '1.0.0', canaryPercent } = options;
@@ -68,15 +67,14 @@ export async function deployRemote(
   const order = { version, canaryPercent, revision: published.body.revision };
   const released = await call.post(`/registry/remotes/${name}/release`, { body: order });
   if (released.status !== 200) throw new Error(JSON.stringify([published.body, released.body]));
-  await gateway.remotes.refresh();
+  await modules.releases.live.refresh();
 }
 
-export interface RunningGateway {
+export interface RunningGateway extends Pick<Gateway, 'modules' | 'subscribe'> {
   url: string;
-  gateway: Gateway;
+  metrics: HttpMetrics;
   /** The registry behind it. */
   registry: RunningRegistry;
-  config: Config;
   close(): Promise<void>;
 }
 
@@ -92,35 +90,39 @@ export async function startGatewayOn(
 ): Promise<RunningGateway> {
   const { redis, url: redisUrl } = await testRedis();
   const registry = await startRegistry(mongo, { ...settings, REDIS_URL: redisUrl });
-  const config = readConfig({
-    NODE_ENV: 'test',
-    REDIS_URL: redisUrl,
-    JWT_PUBLIC_KEY: testKeys().publicKeyPem,
-    INTERNAL_PRIVATE_KEY: testInternalSettings('gateway').INTERNAL_PRIVATE_KEY,
-    BLOG_URL: 'http://127.0.0.1:9',
-    USER_URL: 'http://127.0.0.1:9',
-    ADMIN_URL: 'http://127.0.0.1:9',
-    SITE_DIR: '/nowhere',
-    REGISTRY_URL: registry.url,
-    ...settings,
-  });
-  const revocations = new Revocations(redis, quietLogger);
-  await revocations.start();
-  const gateway = createGateway({
-    config,
-    logger: process.env.TEST_LOGS ? createLogger({ name: 'gateway', level: 'debug' }) : quietLogger,
-    redis,
-    verifier: createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations }),
-  });
-  await gateway.remotes.start();
-  const server = await listen(gateway, { port: 0 });
-  const { port } = server.address() as AddressInfo;
+  const gateway = await startPlan({ REDIS_URL: redisUrl, REGISTRY_URL: registry.url, ...settings }, redis);
   const close = async () => {
-    await stopListening(server);
     await gateway.close();
     await registry.close();
-    await revocations.stop();
   };
   onCleanup(close);
-  return { url: `http://127.0.0.1:${port}`, gateway, registry, config, close };
+  return { ...gateway, registry, close };
+}
+
+/**
+ * Starts a gateway by its plan, with a Redis of the caller's. It applies no announcements until `subscribe`, because
+ * other test files have the same Redis.
+ */
+export async function startPlan(settings: Record<string, string>, redis: RedisConnection) {
+  const nobody = 'http://127.0.0.1:9';
+  const env = {
+    NODE_ENV: 'test',
+    PORT: '0',
+    SHUTDOWN_IDLE_MS: '0',
+    JWT_PUBLIC_KEY: testKeys().publicKeyPem,
+    INTERNAL_PRIVATE_KEY: testInternalSettings('gateway').INTERNAL_PRIVATE_KEY,
+    ...{ BLOG_URL: nobody, USER_URL: nobody, ADMIN_URL: nobody, REGISTRY_URL: nobody },
+    SITE_DIR: '/nowhere',
+    ...settings,
+  };
+  const logger = process.env.TEST_LOGS ? createLogger({ name: 'gateway', level: 'debug' }) : quietLogger;
+  const gateway = await createGateway({ env, logger, redis });
+  const server = await gateway.listen();
+  // A TCP server's address is never a string or null while it listens.
+  const { port } = server.address() as AddressInfo;
+  const close = async () => {
+    await gateway.shutdown.run();
+  };
+  onCleanup(close);
+  return { ...gateway, metrics: gateway.context.metrics, url: `http://127.0.0.1:${port}`, close };
 }

@@ -98,7 +98,7 @@ export {
   type ServicePlan,
   servicePlan,
 } from './service/service-plan';
-export { createShutdown } from './service/shutdown';
+export { createShutdown, type Shutdown } from './service/shutdown';
 export { startService } from './service/start-service';
 export { withoutAddresses } from './telemetry/log-privacy';
 export { createLogger, type Logger } from './telemetry/logger';

@@ -21,7 +21,7 @@ beforeEach(async () => {
   two = await startGatewayOn(database, settings);
   await deployRemote(one, { version: '1' });
   await deployRemote(one, { version: '2', canaryPercent: 50 });
-  await two.gateway.remotes.refresh();
+  await two.modules.releases.live.refresh();
 });
 
 const call = (gateway = one) => client(gateway.url, deployTokenOf(name));
@@ -54,7 +54,7 @@ describe('a canary', () => {
       version: '2',
       detail: expect.stringMatching(/it failed on ([56]) of \1 page views, the stable version on 0 of 20 page views\./),
     });
-    for (const { gateway } of [one, two]) await waitFor(() => !gateway.remotes.hasCanary);
+    for (const { modules } of [one, two]) await waitFor(() => !modules.releases.live.hasCanary);
     expect((await audit()).filter(({ action }: { action: string }) => action === 'rollback')).toHaveLength(1);
   });
 

@@ -161,7 +161,7 @@ describe('readers', () => {
   });
 
   it('get a canary at its share and keep it, on either gateway, until a rollback reaches both within 5 s', async () => {
-    await two.gateway.remotes.refresh();
+    await two.modules.releases.live.refresh();
     await deployRemote(one, { version: '2', canaryPercent: 10 });
     await waitFor(async () => (await view(two)).set !== undefined);
     const first = await view(one);

@@ -17,7 +17,7 @@ it('pages, lists and every file of live versions are there while the registry is
   await deployRemote(site, { version: '3', canaryPercent: 50 });
   await deployRemote(site, { name: 'mf_dashboard', version: '1' });
   await site.registry.close();
-  await site.gateway.remotes.refresh();
+  await site.modules.releases.live.refresh();
   const reader = client(site.url);
   expect((await reader.get('/remotes.json')).body.remotes).toMatchObject([
     // Half of the readers get the canary, with the stable version to fall back to.
