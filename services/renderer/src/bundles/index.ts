@@ -1,1 +1,2 @@
-export { BundleStore } from './bundle-store';
+export type { BundleStore } from './bundle-store';
+export { createBundles } from './bundles.module';

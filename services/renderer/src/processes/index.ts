@@ -1,3 +1,3 @@
 export type { Question, Rendered, ToProcess } from './process-messages';
-export { mostProcesses, ProcessPool, type WantedProcess } from './process-pool';
-export type { ProcessOptions } from './render-process';
+export { mostProcesses, type ProcessPool, type WantedProcess } from './process-pool';
+export { createProcesses } from './processes.module';

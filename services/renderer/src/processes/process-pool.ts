@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { BundleStore } from '../bundles';
 import { realmTexts } from '../realm';
-import { type ProcessOptions, RenderProcess } from './render-process';
+import type { ProcessesContext } from './processes.context';
+import { RenderProcess } from './render-process';
 
 /**
  * The most processes at the same time: the frame's and those of versions of remotes. A new one replaces the least
@@ -20,13 +20,9 @@ export class ProcessPool {
   private readonly processes: LRUCache<string, RenderProcess>;
   private readonly texts: ReturnType<typeof realmTexts>;
 
-  constructor(
-    private readonly bundles: Pick<BundleStore, 'get'>,
-    private readonly options: ProcessOptions,
-    most = mostProcesses,
-  ) {
-    this.texts = realmTexts(options.file);
-    this.processes = new LRUCache({ max: most, dispose: (process) => void process.stop() });
+  constructor(private readonly context: ProcessesContext) {
+    this.texts = realmTexts(context.workerFile);
+    this.processes = new LRUCache({ max: mostProcesses, dispose: (process) => void process.stop() });
   }
 
   /**
@@ -40,7 +36,7 @@ export class ProcessPool {
     if (known) return known;
     const own = remote && { name: remote.name, code: this.codeOf(remote.hash) };
     const code = { ...this.texts, shell: this.codeOf(shell), ...(own && { remote: own }) };
-    const started = new RenderProcess(code, this.options);
+    const started = new RenderProcess(code, this.context);
     this.processes.set(key, started);
     return started;
   }
@@ -52,7 +48,7 @@ export class ProcessPool {
   }
 
   private codeOf(hash: string): string {
-    const code = this.bundles.get(hash);
+    const code = this.context.bundles.get(hash);
     if (code === undefined) throw new Error('a bundle is not here any more');
     return code;
   }

@@ -3,14 +3,9 @@ import { once } from 'node:events';
 import type { RealmCode } from '../realm';
 import { startOf } from './node-flags';
 import { type FromProcess, parseOutcome, type Question, type Rendered, type ToProcess } from './process-messages';
+import type { ProcessesContext } from './processes.context';
 
-export interface ProcessOptions {
-  /** The file of `render-worker`: built, or the source in development. */
-  readonly file: string;
-  readonly limitMs: number;
-  readonly memoryMb: number;
-  readonly now?: () => number;
-}
+type ProcessOptions = Pick<ProcessesContext, 'workerFile' | 'limitMs' | 'memoryMb'> & { readonly now?: () => number };
 
 interface Job {
   readonly question: Question;
@@ -79,10 +74,10 @@ export class RenderProcess {
   }
 
   private start(): void {
-    const { file, memoryMb } = this.options;
-    const child = fork(file, [], {
+    const { workerFile, memoryMb } = this.options;
+    const child = fork(workerFile, [], {
       env: {},
-      ...startOf(file, memoryMb),
+      ...startOf(workerFile, memoryMb),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.child = child;

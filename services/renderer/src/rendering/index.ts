@@ -1,1 +1,1 @@
-export { type RenderDeps, renderPage } from './render-page';
+export { createRendering } from './rendering.module';

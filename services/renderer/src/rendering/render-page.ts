@@ -1,16 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RenderedPage, RenderRequest } from '@storysprout/contract';
-import type { Logger } from '@storysprout/service-kit';
-import { mostProcesses, type ProcessPool, type Question, type Rendered, type WantedProcess } from '../processes';
+import { mostProcesses, type Question, type Rendered, type WantedProcess } from '../processes';
 import { compose, type Slices, slicesOf } from './compose';
 import { mergedQueries } from './merged-queries';
-
-export interface RenderDeps {
-  readonly processes: Pick<ProcessPool, 'find'>;
-  readonly logger: Pick<Logger, 'warn'>;
-  /** Called with the remote whose code failed, or `shell`. */
-  readonly onFailure: (who: string) => void;
-}
+import type { RenderingContext } from './rendering.context';
 
 /**
  * The longest time that a page waits for the parts of remotes, including queues and the start of processes, in
@@ -26,7 +19,7 @@ const patienceMs = 3_000;
  */
 export async function renderPage(
   request: RenderRequest,
-  { processes, logger, onFailure }: RenderDeps,
+  { processes, logger, onFailure }: Omit<RenderingContext, 'bundles'>,
 ): Promise<RenderedPage> {
   const { address, now, settings, remotes, answers, cursors, shell, bundles } = request;
   const question: Question = { address, now, settings, remotes, answers, cursors };

@@ -15,7 +15,7 @@ let now = 0;
 
 function processOf(expression: string, limitMs = 300): RenderProcess {
   const code = { ...realmTexts(file), shell: shellCode, remote: { name: 'mf_club', code: remoteCode(expression) } };
-  const started = new RenderProcess(code, { file, limitMs, memoryMb: 32, now: () => now });
+  const started = new RenderProcess(code, { workerFile: file, limitMs, memoryMb: 32, now: () => now });
   processes.push(started);
   return started;
 }

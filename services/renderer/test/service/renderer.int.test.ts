@@ -20,7 +20,9 @@ async function render(codes: Readonly<Record<string, string>>) {
 }
 
 async function failuresOf(who: string): Promise<number | undefined> {
-  const { values } = (await renderer.metrics.getSingleMetric('renderer_failures_total')?.get()) ?? { values: [] };
+  const { values } = (await renderer.context.metrics.getSingleMetric('renderer_failures_total')?.get()) ?? {
+    values: [],
+  };
   return values.find(({ labels }) => labels.who === who)?.value;
 }
 

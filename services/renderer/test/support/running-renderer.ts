@@ -1,30 +1,30 @@
 import { hash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import type { RenderRequest } from '@storysprout/contract';
-import {
-  internalClients,
-  onCleanup,
-  quietLogger,
-  startApp,
-  testInternalVerifier,
-} from '@storysprout/service-kit/testing';
-import { createRenderer } from '../../src/renderer';
+import { internalClients, onCleanup, quietLogger, testInternalSettings } from '@storysprout/service-kit/testing';
+import { createRenderer } from '../../src/plan';
 import { builtWorker } from './built-worker';
 
 /** The real renderer, with its processes, on a free port. */
 export async function startRenderer({ limitMs = 1_000, memoryMb = 32 } = {}) {
-  const internal = testInternalVerifier('renderer');
-  const renderer = createRenderer({
-    logger: quietLogger,
-    internal,
-    processes: { file: await builtWorker(), limitMs, memoryMb },
-  });
-  const running = await startApp(renderer.app);
+  const env = {
+    NODE_ENV: 'test',
+    PORT: '0',
+    SHUTDOWN_IDLE_MS: '0',
+    INTERNAL_PUBLIC_KEYS: testInternalSettings('gateway').INTERNAL_PUBLIC_KEYS,
+    RENDER_LIMIT_MS: `${limitMs}`,
+    RENDER_THREAD_MB: `${memoryMb}`,
+  };
+  const renderer = createRenderer({ env, logger: quietLogger, workerFile: await builtWorker() });
+  const server = await renderer.listen();
+  // A TCP server's address is never a string or null while it listens.
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
   const close = async () => {
-    await running.close();
-    await renderer.stop();
+    await renderer.shutdown.run();
   };
   onCleanup(close);
-  return { ...renderer, url: running.url, close, gateway: internalClients(running.url, 'renderer').gateway };
+  return { ...renderer, url, close, gateway: internalClients(url, 'renderer').gateway };
 }
 
 export const hashOf = (code: string) => hash('sha256', code);
