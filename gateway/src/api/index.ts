@@ -3,4 +3,3 @@ export { cacheKeyOf, withParameter } from './cache/cache-key';
 export { readResponse } from './cache/read-response';
 export type { CachedResponse, ResponseCache } from './cache/response-cache';
 export { encodingFor, isUsual, sendCached } from './cache/response-fast-path';
-export type { Upstreams } from './proxy/upstreams';

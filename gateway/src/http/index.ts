@@ -1,4 +1,4 @@
-export type { BodyIntake, TakenBody } from './bodies/body-intake';
+export type { TakenBody } from './bodies/body-intake';
 export { bodyLimitOf, needsAdmission } from './bodies/body-limit';
 export { ClientGone } from './bodies/draining';
 export { type Ask, Quota } from './bodies/quota';
