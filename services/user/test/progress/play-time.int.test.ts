@@ -2,7 +2,6 @@ import { type GameName, gameCard, startRoundResponse } from '@storysprout/contra
 import { CLOCK_TOLERANCE_MS } from '@storysprout/game-rules';
 import { quizGame } from '@storysprout/game-rules/quizgame';
 import { atFastestPace, solvedLogs } from '@storysprout/game-rules/testing';
-import { waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
 import { RoundPace } from '../../src/progress/rounds/round-pace';
@@ -134,11 +133,11 @@ it('a refused round loses nothing: it counts once its time has passed', async ()
 });
 
 it('the pace follows the last won rounds, and never comes up to the fastest player', async () => {
-  const pace = () => new RoundPace({ collections, now }).of('hangman');
-  await waitFor(async () => (await collections.roundSamples.countDocuments()) > 0);
+  // Rounds of hangman, which the tests above played, may still be on their way into the collection.
+  const game = 'memory';
+  const pace = () => new RoundPace({ collections, now }).of(game);
   expect(await pace()).toBe(1);
-  await collections.roundSamples.deleteMany({});
-  const record = (game: GameName, from: number, by: number) =>
+  const record = (from: number, by: number) =>
     collections.roundSamples.insertMany(
       Array.from({ length: 300 }, (_, at) => ({
         _id: `${game}/${at}`,
@@ -146,13 +145,13 @@ it('the pace follows the last won rounds, and never comes up to the fastest play
         pace: from + at * by,
       })),
     );
-  await record('hangman', 20, 1);
+  await record(20, 1);
   expect(await pace()).toBe(1.5);
-  await collections.roundSamples.deleteMany({});
-  await record('hangman', 3.6, 0.1);
+  await collections.roundSamples.deleteMany({ game });
+  await record(3.6, 0.1);
   // The third round of 300 took 3.9 times the floor.
   expect(await pace()).toBeCloseTo(1.3, 5);
-  await collections.roundSamples.deleteMany({});
-  await record('hangman', 1, 0.001);
+  await collections.roundSamples.deleteMany({ game });
+  await record(1, 0.001);
   expect(await pace()).toBe(1);
 });
