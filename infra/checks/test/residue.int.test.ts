@@ -201,8 +201,8 @@ async function proofOf({ id, name, email, word }: Child): Promise<Proof> {
   writeFileSync(join(logs, 'site.log'), site.lines().join('\n'));
   const users = db('user');
   const collections = { users: userStore.open(users), emailLinks: emailLinkStore.open(users) };
-  const deps = { mongo: base.client, databasePrefix, redis: [redisClient], collections };
-  const proof = await prove(deps, {
+  const context = { mongo: base.client, databasePrefix, redis: [redisClient], collections };
+  const proof = await prove(context, {
     id,
     texts: [name, email, word],
     folders: [logs, listFolder],

@@ -26,7 +26,7 @@ export const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7
 /** Links and tokens that were issued during the story, which must not be reported either. */
 export const told: string[] = [];
 
-export interface StoryDeps {
+export interface StoryContext {
   readonly site: TestClient;
   readonly mail: MailCatcher;
   /** The user service's database. */
@@ -36,17 +36,17 @@ export interface StoryDeps {
 const words = (word: string) => Array.from({ length: 60 }, (_, at) => `${word} nr ${at} hops`).join(' ');
 
 /** Plays a child's day and a moderator's, with everything that can go wrong in between. */
-export async function tellStory(deps: StoryDeps): Promise<void> {
-  const child = await joins(deps.site);
-  const moderator = await signsIn(deps.site, secrets.admin.email, secrets.admin.password);
-  await staysSignedIn(deps.site);
+export async function tellStory(context: StoryContext): Promise<void> {
+  const child = await joins(context.site);
+  const moderator = await signsIn(context.site, secrets.admin.email, secrets.admin.password);
+  await staysSignedIn(context.site);
   const blogId = await writes(child);
   await publishes(moderator, blogId);
   await comments(child, blogId);
-  await looksAround(deps.site, child, moderator);
-  await forgetsPassword(deps);
-  await challenges(deps, moderator);
-  await breaks(deps);
+  await looksAround(context.site, child, moderator);
+  await forgetsPassword(context);
+  await challenges(context, moderator);
+  await breaks(context);
 }
 
 async function joins(site: TestClient): Promise<TestClient> {
@@ -132,7 +132,7 @@ async function looksAround(site: TestClient, child: TestClient, moderator: TestC
   if (refused.status < 400) throw new Error('A wrong password was taken.');
 }
 
-async function forgetsPassword({ site, mail }: StoryDeps): Promise<void> {
+async function forgetsPassword({ site, mail }: StoryContext): Promise<void> {
   const { email, newPassword, typed } = secrets;
   for (const address of [email, `${typed}@children.example`]) {
     expectStatus(await site.post('/user/forgot-password', { body: { email: address } }), 200);
@@ -146,7 +146,7 @@ async function forgetsPassword({ site, mail }: StoryDeps): Promise<void> {
   await signsIn(site, email, newPassword);
 }
 
-async function challenges({ site, mail }: StoryDeps, moderator: TestClient): Promise<void> {
+async function challenges({ site, mail }: StoryContext, moderator: TestClient): Promise<void> {
   const { topic, lost, email } = secrets;
   mail.onRecipient = (address) =>
     address === lost.email ? { code: 550, message: `No mailbox ${address} here` } : null;
@@ -161,7 +161,7 @@ async function challenges({ site, mail }: StoryDeps, moderator: TestClient): Pro
 }
 
 /** A corrupted document: the response is a 500, and its cause goes to the log. */
-async function breaks({ site, users }: StoryDeps): Promise<void> {
+async function breaks({ site, users }: StoryContext): Promise<void> {
   const { email, newPassword } = secrets;
   await users.collection('users').updateOne({ email }, { $set: { passwordHash: `broken ${secrets.typed}` } });
   expectStatus(await site.post('/user/login', { body: { email, password: newPassword } }), 500);

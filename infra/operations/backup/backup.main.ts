@@ -17,8 +17,8 @@ await runMain('backup', () =>
     const now = () => new Date();
     const file = join(folder, backupName(now()));
     const { BACKUP_DATABASES: databasePrefix, BACKUP_KEY: key, BACKUP_PAUSE_MS: pauseLimitMs } = settings;
-    const deps = { ...stores, databasePrefix, key, pauseLimitMs, now };
-    const manifest = await backupRecorder(settings)({ command: 'backup' }, () => takeBackup(deps, file));
+    const context = { ...stores, databasePrefix, key, pauseLimitMs, now };
+    const manifest = await backupRecorder(settings)({ command: 'backup' }, () => takeBackup(context, file));
     return [`${file} is written.`, ...manifestLines(manifest)];
   }),
 );

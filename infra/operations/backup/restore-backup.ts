@@ -7,7 +7,7 @@ import { checkBackup, readBackup } from './format/read-backup';
 import { type CollectionShape, databasesOf, rawDocuments, shapeFromBson } from './snapshots/collections';
 import { type DumpedKey, keyFromBson, keyPagesOf, restoreKeys } from './snapshots/redis-snapshot';
 
-export interface RestoreDeps {
+export interface RestoreContext {
   readonly mongo: MongoClient;
   /** The Redis of the queues. */
   readonly redis: RedisConnection;
@@ -39,12 +39,16 @@ const exactly = { promoteValues: false, promoteBuffers: false, bsonRegExp: true 
  * @throws BackupError for the wrong key, a damaged file, a target that is not empty (without `force`), and when the
  * written data differs from the backup.
  */
-export async function restoreBackup(deps: RestoreDeps, file: string, { force }: { force: boolean }): Promise<Restored> {
-  const manifest = await checkBackup(file, deps.key);
-  if (force) await wipe(deps);
-  else await requireEmpty(deps);
-  const target = new Target(deps);
-  await readBackup(file, deps.key, async (frames) => {
+export async function restoreBackup(
+  context: RestoreContext,
+  file: string,
+  { force }: { force: boolean },
+): Promise<Restored> {
+  const manifest = await checkBackup(file, context.key);
+  if (force) await wipe(context);
+  else await requireEmpty(context);
+  const target = new Target(context);
+  await readBackup(file, context.key, async (frames) => {
     for await (const { kind, body } of frames) {
       if (kind === 'key') await target.addKey(keyFromBson(body));
       else if (kind === 'collection') await target.beginCollection(shapeFromBson(body));
@@ -52,14 +56,14 @@ export async function restoreBackup(deps: RestoreDeps, file: string, { force }: 
     }
   });
   await target.finish();
-  for (const facts of manifest.collections) await requireSame(deps.mongo, facts);
+  for (const facts of manifest.collections) await requireSame(context.mongo, facts);
   // Created last, because a TTL index would start deleting at once.
   await target.makeIndexes();
-  if (deps.cache) await Promise.all(nodesOf(deps.cache).map((node) => node.flushdb()));
+  if (context.cache) await Promise.all(nodesOf(context.cache).map((node) => node.flushdb()));
   return { manifest, expiredKeys: manifest.redis.keys - target.restoredKeys };
 }
 
-async function wipe({ mongo, redis, databasePrefix }: RestoreDeps): Promise<void> {
+async function wipe({ mongo, redis, databasePrefix }: RestoreContext): Promise<void> {
   for (const name of await databasesOf(mongo, databasePrefix)) await mongo.db(name).dropDatabase();
   await dropKeys(redis);
 }
@@ -80,7 +84,7 @@ async function countKeys(redis: RedisConnection): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function requireEmpty({ mongo, redis, databasePrefix }: RestoreDeps): Promise<void> {
+async function requireEmpty({ mongo, redis, databasePrefix }: RestoreContext): Promise<void> {
   for (const database of await databasesOf(mongo, databasePrefix)) {
     for (const { name } of await mongo.db(database).listCollections({}, { nameOnly: true }).toArray()) {
       const isEmpty =
@@ -111,10 +115,10 @@ class Target {
   private keys: DumpedKey[] = [];
   restoredKeys = 0;
 
-  constructor(private readonly deps: RestoreDeps) {}
+  constructor(private readonly context: RestoreContext) {}
 
   async addKey(key: DumpedKey): Promise<void> {
-    if (isReplayLogKey(key.key) && (await this.deps.redis.exists(key.key)) > 0) {
+    if (isReplayLogKey(key.key) && (await this.context.redis.exists(key.key)) > 0) {
       this.restoredKeys += 1;
       return;
     }
@@ -127,8 +131,8 @@ class Target {
     this.shapes.push(shape);
     const { database, name, options } = shape;
     // The collection may exist already, but empty: the services create their collections when they start.
-    const there = await this.deps.mongo.db(database).listCollections({ name }, { nameOnly: true }).toArray();
-    if (there.length === 0) await this.deps.mongo.db(database).createCollection(name, options);
+    const there = await this.context.mongo.db(database).listCollections({ name }, { nameOnly: true }).toArray();
+    if (there.length === 0) await this.context.mongo.db(database).createCollection(name, options);
   }
 
   async addDocument(document: Buffer): Promise<void> {
@@ -145,7 +149,7 @@ class Target {
   async makeIndexes(): Promise<void> {
     for (const { database, name, indexes } of this.shapes) {
       if (indexes.length > 0)
-        await this.deps.mongo
+        await this.context.mongo
           .db(database)
           .collection(name)
           .createIndexes([...indexes]);
@@ -156,13 +160,13 @@ class Target {
     const shape = this.shapes.at(-1);
     if (!shape || this.documents.length === 0) return;
     const documents = this.documents.map((body) => BSON.deserialize(body, exactly));
-    await this.deps.mongo.db(shape.database).collection(shape.name).insertMany(documents, { ordered: false });
+    await this.context.mongo.db(shape.database).collection(shape.name).insertMany(documents, { ordered: false });
     this.documents = [];
     this.bytes = 0;
   }
 
   private async writeKeys(): Promise<void> {
-    this.restoredKeys += await restoreKeys(this.deps.redis, this.keys, this.deps.now().getTime());
+    this.restoredKeys += await restoreKeys(this.context.redis, this.keys, this.context.now().getTime());
     this.keys = [];
   }
 }

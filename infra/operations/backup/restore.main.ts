@@ -35,12 +35,12 @@ await runMain('restore', () =>
 
 async function restoreAll(stores: Stores, settings: BackupSettings, file: string, options: { force: boolean }) {
   const { BACKUP_DATABASES: databasePrefix, BACKUP_KEY: key } = settings;
-  const deps = { ...stores, databasePrefix, key, now: () => new Date() };
+  const context = { ...stores, databasePrefix, key, now: () => new Date() };
   const replay = await openReplay(stores, settings);
   const { manifest, expiredKeys, replayed } = await restoreRecorder(settings)(
     { command: 'restore' },
     async () => {
-      const restored = await restoreBackup(deps, file, options);
+      const restored = await restoreBackup(context, file, options);
       return { ...restored, replayed: await replay(new Date(restored.manifest.takenAt)) };
     },
     (result) => ({ takenAt: result.manifest.takenAt, ...result.replayed }),

@@ -12,7 +12,7 @@ import { type CollectionShape, databasesOf, shapesOf, shapeToBson } from './snap
 import { type MongoSnapshot, openSnapshot } from './snapshots/mongo-snapshot';
 import { type DumpedKey, dumpKeys, keyToBson, withWritesPaused } from './snapshots/redis-snapshot';
 
-export interface BackupDeps {
+export interface BackupContext {
   readonly mongo: MongoClient;
   /** The Redis of the queues; its connection chooses the database. */
   readonly redis: RedisConnection;
@@ -43,15 +43,15 @@ interface Moment {
  *
  * @throws BackupError with a line for the operator at the terminal.
  */
-export async function takeBackup(deps: BackupDeps, file: string): Promise<Manifest> {
-  const moment = await holdMoment(deps);
+export async function takeBackup(context: BackupContext, file: string): Promise<Manifest> {
+  const moment = await holdMoment(context);
   const unfinished = `${file}.unfinished`;
   try {
     const { frames, manifest } = framesOf(moment);
     await pipeline(
       writeFrames(frames),
       createGzip(),
-      (plain: AsyncIterable<Buffer>) => encrypt(plain, deps.key),
+      (plain: AsyncIterable<Buffer>) => encrypt(plain, context.key),
       createWriteStream(unfinished, { mode: 0o600 }),
     );
     await writeFile(`${file}.json`, `${JSON.stringify(manifest(), null, 2)}\n`);
@@ -63,7 +63,7 @@ export async function takeBackup(deps: BackupDeps, file: string): Promise<Manife
   }
 }
 
-async function holdMoment({ mongo, redis, databasePrefix, pauseLimitMs, now }: BackupDeps): Promise<Moment> {
+async function holdMoment({ mongo, redis, databasePrefix, pauseLimitMs, now }: BackupContext): Promise<Moment> {
   const shapes = await shapesOf(mongo, await databasesOf(mongo, databasePrefix));
   return withWritesPaused(redis, pauseLimitMs, async () => {
     const takenAt = now();

@@ -20,7 +20,7 @@ import { type Stage, type TestedBuild, type Visit, visit } from './visit';
 /** Pages that are open at the same time. */
 const atOnce = 2;
 
-export interface SmokeTestDeps {
+export interface SmokeTestContext {
   /** The site that provides the shell and the other remotes. */
   readonly site: string;
   readonly remotes: readonly RemoteStatus[];
@@ -39,7 +39,10 @@ export interface SmokeTestResult extends SmokeTestRequest {
  *
  * @throws Error with a line for the person at the terminal when there is no browser, or the site does not respond
  */
-export async function smokeTest(build: TestedBuild, { site, remotes, last }: SmokeTestDeps): Promise<SmokeTestResult> {
+export async function smokeTest(
+  build: TestedBuild,
+  { site, remotes, last }: SmokeTestContext,
+): Promise<SmokeTestResult> {
   const recording = readRecording();
   const [template, lists, browser] = await Promise.all([
     readTemplate(site),

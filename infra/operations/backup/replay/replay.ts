@@ -4,7 +4,7 @@ import { repeatBan } from './replay-bans';
 import { revokeConsent } from './replay-consents';
 import { eraseAgain } from './replay-erasures';
 import { PasswordLock } from './replay-passwords';
-import { openRestoredSite, type ReplayDeps, type RestoredSite } from './restored-site';
+import { openRestoredSite, type ReplayContext, type RestoredSite } from './restored-site';
 
 /** The number of accounts that each kind of replay changed. */
 export interface Replayed {
@@ -28,13 +28,13 @@ const beforeBackupMs = 24 * 60 * 60 * 1_000;
  *
  * @param takenAt the point in time of the restored databases
  */
-export async function replayFacts(deps: ReplayDeps, takenAt: Date): Promise<Replayed> {
+export async function replayFacts(context: ReplayContext, takenAt: Date): Promise<Replayed> {
   const since = new Date(takenAt.getTime() - beforeBackupMs);
-  const read = (await deps.list.texts(since)).map((text) => readEntry(text, deps.keys));
+  const read = (await context.list.texts(since)).map((text) => readEntry(text, context.keys));
   const facts = read.filter((fact) => fact !== null);
   const wanted = facts.filter(({ at }) => new Date(at) >= since).sort((one, other) => (one.at < other.at ? -1 : 1));
   const replayed: Replayed = { ...nothing, forged: read.length - facts.length };
-  const site = await openRestoredSite(deps);
+  const site = await openRestoredSite(context);
   try {
     await replayAll(site, wanted, replayed);
     replayed.sessions = await endSessions(site);

@@ -17,7 +17,7 @@ import { stores as blogStores } from '../../../../services/blog/src/stores';
 import { createRestorePlan as createUserRestorePlan } from '../../../../services/user/src/restore.plan';
 import { stores as userStores } from '../../../../services/user/src/stores';
 
-export interface ReplayDeps {
+export interface ReplayContext {
   readonly mongo: MongoClient;
   /** The Redis of the queues, and its address. */
   readonly redis: RedisConnection;
@@ -38,8 +38,8 @@ export type RestoredSite = Awaited<ReturnType<typeof openRestoredSite>>;
  * Opens the parts of the services that a replay needs, while none of the services runs. Their events wait in the
  * outboxes.
  */
-export async function openRestoredSite(deps: ReplayDeps) {
-  const { mongo, redis, redisUrl, databasePrefix, logger, now } = deps;
+export async function openRestoredSite(context: ReplayContext) {
+  const { mongo, redis, redisUrl, databasePrefix, logger, now } = context;
   const transactions = new Transactions(mongo);
   const userDb = mongo.db(`${databasePrefix}user`);
   const blogDb = mongo.db(`${databasePrefix}blog`);
@@ -51,14 +51,14 @@ export async function openRestoredSite(deps: ReplayDeps) {
   const collections = await openStores(blogDb, blogStores);
   const adminCollections = await openStores(adminDb, adminStores);
   return {
-    ...deps,
+    ...context,
     transactions,
     userDb,
     outbox,
     users,
     personalData: createUserRestorePlan({ db: userDb, collections: users, redis, logger }),
     /** The Redis with the services' own data, such as revoked tokens. */
-    tokens: deps.cache ?? redis,
+    tokens: context.cache ?? redis,
     blog: await createRestorePlan({ db: blogDb, collections, transactions, redis, logger, now }),
     accounts: createAdminRestorePlan({ db: adminDb, collections: adminCollections, transactions, queue, now }),
     close: () => queue.close(),

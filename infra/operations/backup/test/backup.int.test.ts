@@ -21,7 +21,7 @@ const connection = await testDatabase('backup-drill');
 const { url: redisUrl, redis } = await testRedis();
 const mongo: MongoClient = connection.client;
 const { redis: cache } = await testRedis();
-const deps = { mongo, redis, cache, databasePrefix, key, pauseLimitMs: 5_000, now: () => new Date() };
+const context = { mongo, redis, cache, databasePrefix, key, pauseLimitMs: 5_000, now: () => new Date() };
 const folder = mkdtempSync(join(tmpdir(), 'backup-drill-'));
 const file = join(folder, 'drill.backup');
 const blog = mongo.db(`${databasePrefix}blog`);
@@ -127,12 +127,12 @@ async function look(): Promise<Record<string, string>> {
 describe('backup and restore', () => {
   it('bring everything back, byte for byte, after a wipe', async () => {
     const before = await look();
-    const manifest = await takeBackup(deps, file);
+    const manifest = await takeBackup(context, file);
     expect(manifest.collections.find(({ name }) => name === 'blogs')?.documents).toBe(1_200);
     expect(JSON.parse(readFileSync(`${file}.json`, 'utf8'))).toEqual(manifest);
     await wipe();
     expect(await look()).toEqual({});
-    const { expiredKeys } = await restoreBackup(deps, file, { force: false });
+    const { expiredKeys } = await restoreBackup(context, file, { force: false });
     expect(expiredKeys).toBe(0);
     expect(await look()).toEqual(before);
     expect(Object.keys(before).filter((name) => name.startsWith('redis')).length).toBe(manifest.redis.keys);
@@ -140,9 +140,9 @@ describe('backup and restore', () => {
   });
 
   it('bring the jobs back: a worker takes each of them once', async () => {
-    await takeBackup(deps, file);
+    await takeBackup(context, file);
     await wipe();
-    await restoreBackup(deps, file, { force: false });
+    await restoreBackup(context, file, { force: false });
     const keys: string[] = [];
     const handle = async ({ key: name }: { key: string }) => void keys.push(name);
     const worker = createWorker('xp', handle, { redisUrl, logger: quietLogger, concurrency: 50 });
@@ -172,12 +172,12 @@ describe('backup and restore', () => {
       }
     })();
     await waitFor(async () => (await redis.scard('events')) > 20);
-    await takeBackup(deps, file);
+    await takeBackup(context, file);
     running = false;
     await writing;
     writer.disconnect();
     await wipe();
-    await restoreBackup(deps, file, { force: false });
+    await restoreBackup(context, file, { force: false });
     const names = async (collection: typeof facts) =>
       (await collection.find().toArray()).map(({ name }) => String(name));
     const known = new Set([...(await names(outbox)), ...(await redis.smembers('events'))]);
@@ -186,21 +186,21 @@ describe('backup and restore', () => {
   });
 
   it('know how far the audit log went, and leave the list of what must last in Redis as it is', async () => {
-    expect((await takeBackup(deps, file)).audit).toBeNull();
+    expect((await takeBackup(context, file)).audit).toBeNull();
     const hash = 'f'.repeat(64);
     await user.collection('auditLog').insertMany([
       { seq: 2, hash },
       { seq: 1, hash: 'e'.repeat(64) },
     ]);
     await redis.rpush('lasting:2026-11', 'of before');
-    expect((await takeBackup(deps, file)).audit).toEqual({ count: 2, hash });
+    expect((await takeBackup(context, file)).audit).toEqual({ count: 2, hash });
     expect(JSON.parse(readFileSync(`${file}.json`, 'utf8')).audit).toEqual({ count: 2, hash });
     await redis.rpush('lasting:2026-11', 'of after');
-    const { expiredKeys } = await restoreBackup(deps, file, { force: true });
+    const { expiredKeys } = await restoreBackup(context, file, { force: true });
     expect(await redis.lrange('lasting:2026-11', 0, -1)).toEqual(['of before', 'of after']);
     expect(expiredKeys).toBe(0);
     await wipe();
-    await restoreBackup(deps, file, { force: false });
+    await restoreBackup(context, file, { force: false });
     expect(await redis.lrange('lasting:2026-11', 0, -1)).toEqual(['of before']);
   });
 
@@ -209,7 +209,7 @@ describe('backup and restore', () => {
     const hasty = await connectMongo({ url: server.url, dbName: 'drill', logger: quietLogger });
     const large = hasty.client.db(`${databasePrefix}blog`).collection('large');
     for (let at = 0; at < 60; at += 1) await large.insertOne({ at, bytes: randomBytes(1_000_000) });
-    const backup = takeBackup({ ...deps, mongo: hasty.client }, file);
+    const backup = takeBackup({ ...context, mongo: hasty.client }, file);
     await expect(backup).rejects.toThrow('MongoDB kept the moment of the backup for less time than reading takes');
     expect(readdirSync(folder).filter((name) => !name.endsWith('.json'))).toEqual([]);
     await hasty.close();
@@ -217,38 +217,38 @@ describe('backup and restore', () => {
   });
 
   it('refuse another key and a damaged file, and leave the target as it is', async () => {
-    await takeBackup(deps, file);
+    await takeBackup(context, file);
     const before = await look();
-    const other = { ...deps, key: randomBytes(32) };
+    const other = { ...context, key: randomBytes(32) };
     await expect(restoreBackup(other, file, { force: true })).rejects.toThrow('not the key of this backup');
     const bytes = readFileSync(file);
     writeFileSync(file, bytes.subarray(0, bytes.length - 20));
-    await expect(restoreBackup(deps, file, { force: true })).rejects.toThrow('damaged or cut short');
+    await expect(restoreBackup(context, file, { force: true })).rejects.toThrow('damaged or cut short');
     expect(await look()).toEqual(before);
   });
 
   it('refuse a target with anything in it, unless told to delete it', async () => {
-    await takeBackup(deps, file);
+    await takeBackup(context, file);
     const before = await look();
-    await expect(restoreBackup(deps, file, { force: false })).rejects.toThrow('is not empty');
+    await expect(restoreBackup(context, file, { force: false })).rejects.toThrow('is not empty');
     await Promise.all([blog.dropDatabase(), user.dropDatabase()]);
-    await expect(restoreBackup(deps, file, { force: false })).rejects.toThrow('Redis is not empty');
+    await expect(restoreBackup(context, file, { force: false })).rejects.toThrow('Redis is not empty');
     await user.collection('strangers').insertOne({ name: 'made since' });
-    await restoreBackup(deps, file, { force: true });
+    await restoreBackup(context, file, { force: true });
     expect(await look()).toEqual(before);
   });
 
   it('leave nothing in the other Redis that is of after the backup', async () => {
-    await takeBackup(deps, file);
+    await takeBackup(context, file);
     await cache.hset('tokens:validFrom', 'somebody', 7);
     await wipe();
-    await restoreBackup(deps, file, { force: false });
+    await restoreBackup(context, file, { force: false });
     expect(await cache.dbsize()).toBe(0);
     expect(await redis.dbsize()).toBeGreaterThan(0);
   });
 
   it('leave no file behind when Redis cannot be read in time, and Redis goes on', async () => {
-    await expect(takeBackup({ ...deps, pauseLimitMs: 1 }, file)).rejects.toThrow('BACKUP_PAUSE_MS');
+    await expect(takeBackup({ ...context, pauseLimitMs: 1 }, file)).rejects.toThrow('BACKUP_PAUSE_MS');
     expect(readdirSync(folder)).toEqual(readdirSync(folder).filter((name) => name.endsWith('.json')));
     expect(await redis.set('still', 'working')).toBe('OK');
   });

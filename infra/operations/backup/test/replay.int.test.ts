@@ -47,7 +47,7 @@ const worker = createWorker('factLasts', (fact) => facts.add(fact), { redisUrl, 
 const key = randomBytes(32);
 const file = join(folder, 'night.backup');
 const stored = { mongo: connection.client, redis, cache: null, databasePrefix, key, pauseLimitMs: 5_000 };
-const deps = { ...stored, now: () => site.now() };
+const context = { ...stored, now: () => site.now() };
 
 afterAll(async () => {
   await worker.close();
@@ -80,8 +80,8 @@ async function page({ id, parentEmail }: { id: ObjectId; parentEmail: string }) 
 const kinds = async () => (await list.texts()).map((text) => JSON.parse(text).kind as string).sort();
 
 async function restore() {
-  const { manifest } = await restoreBackup(deps, file, { force: true });
-  const replaying = { ...deps, redisUrl, list, keys: readAuditKeys(auditKeys.publicKeyPem), logger: quietLogger };
+  const { manifest } = await restoreBackup(context, file, { force: true });
+  const replaying = { ...context, redisUrl, list, keys: readAuditKeys(auditKeys.publicKeyPem), logger: quietLogger };
   return replayFacts(replaying, new Date(manifest.takenAt));
 }
 
@@ -144,7 +144,7 @@ describe('a restore', () => {
 
     const childPage = await page(child);
     const { token: link } = await family.familyEmail(fond.id, 'family_given');
-    await takeBackup(deps, file);
+    await takeBackup(context, file);
 
     expect((await api.post('/user/family/open', { body: { token: link } })).status).toBe(200);
     await sanction(bully, 'ban');
@@ -230,7 +230,7 @@ describe('a restore', () => {
       tokenVersion: 0,
       issuedAt: new Date(site.now().getTime() - 5_000),
     };
-    await takeBackup(deps, file);
+    await takeBackup(context, file);
     await restore();
     const elsewhere = new Revocations(redis, quietLogger);
     await elsewhere.start();

@@ -19,7 +19,7 @@ export function imageIdOf(prefix: string, image: string | null): string | null {
   return fileName.exec(image.slice(prefix.length + 1))?.[1] ?? null;
 }
 
-export interface ImageRoutesDeps {
+export interface ImageRoutesContext {
   readonly store: Pick<ImageStore, 'read'>;
   readonly publicPictures: Pick<PublicPictures, 'has'>;
   readonly addresses: Pick<PictureAddresses, 'opens'>;
@@ -37,15 +37,15 @@ const forOne = 'private, max-age=300, must-revalidate';
  * Serves `GET /images/<prefix>/<id>.webp` and `<id>-small.webp`. Public pictures are served to everybody, others only
  * at an address signed for somebody who may see them (docs/product.md#pictures).
  */
-export function imageRoutes(prefix: 'blog' | 'user', deps: ImageRoutesDeps): Router {
+export function imageRoutes(prefix: 'blog' | 'user', context: ImageRoutesContext): Router {
   const router = new Router();
   serve(router, `GET /images/${prefix}/{file}`, async ({ ctx, params, query }) => {
     const [, id, small] = fileName.exec(params.file) ?? [];
-    const cacheControl = id && (await cacheControlFor(imagePath(prefix, id), query, deps));
+    const cacheControl = id && (await cacheControlFor(imagePath(prefix, id), query, context));
     if (!id || !cacheControl) throw noSuchPicture();
     ctx.set('Cache-Control', cacheControl);
     ctx.set('X-Content-Type-Options', 'nosniff');
-    await send(ctx, deps.store, id, small ? 'small' : 'full');
+    await send(ctx, context.store, id, small ? 'small' : 'full');
   });
   return router;
 }
@@ -54,7 +54,7 @@ export function imageRoutes(prefix: 'blog' | 'user', deps: ImageRoutesDeps): Rou
 async function cacheControlFor(
   image: string,
   signature: PictureSignature,
-  { publicPictures, addresses }: ImageRoutesDeps,
+  { publicPictures, addresses }: ImageRoutesContext,
 ): Promise<string | null> {
   if (addresses.opens(image, signature)) return forOne;
   return (await publicPictures.has(image)) ? forEverybody : null;

@@ -7,7 +7,7 @@ export interface PictureSignature {
   readonly sig?: string | undefined;
 }
 
-export interface PictureAddressesDeps {
+export interface PictureAddressesContext {
   /** The keys of `PICTURE_KEY`: the first signs, all are accepted. */
   readonly keys: readonly string[];
   readonly now: () => Date;
@@ -21,14 +21,14 @@ const stepSeconds = 30 * 60;
  * picture's owner and moderators get one. It is valid for both sizes, for 30 to 60 minutes.
  */
 export class PictureAddresses {
-  constructor(private readonly deps: PictureAddressesDeps) {
-    if (deps.keys.length === 0) throw new Error('There is no key for the addresses of pictures.');
+  constructor(private readonly context: PictureAddressesContext) {
+    if (context.keys.length === 0) throw new Error('There is no key for the addresses of pictures.');
   }
 
   /** Returns the value of an `image` field for a reader who may see the picture although it is not public. */
   signed(image: string): string {
     const until = (Math.floor(this.nowSeconds / stepSeconds) + 2) * stepSeconds;
-    const [key = ''] = this.deps.keys;
+    const [key = ''] = this.context.keys;
     return `${image}?until=${until}&sig=${signatureOf(key, image, until).toString('base64url')}`;
   }
 
@@ -36,11 +36,11 @@ export class PictureAddresses {
   opens(image: string, { until, sig }: PictureSignature): boolean {
     if (until === undefined || sig === undefined || until <= this.nowSeconds) return false;
     const given = Buffer.from(sig, 'base64url');
-    return this.deps.keys.some((key) => isSame(given, signatureOf(key, image, until)));
+    return this.context.keys.some((key) => isSame(given, signatureOf(key, image, until)));
   }
 
   private get nowSeconds(): number {
-    return this.deps.now().getTime() / 1_000;
+    return this.context.now().getTime() / 1_000;
   }
 }
 

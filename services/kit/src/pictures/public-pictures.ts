@@ -1,6 +1,6 @@
 import { type Logger, listenTo, type RedisConnection } from '../runtime';
 
-export interface PublicPicturesDeps {
+export interface PublicPicturesContext {
   /** Returns whether something public shows this picture; a query to the database. */
   readonly isShown: (image: string) => Promise<boolean>;
   readonly redis: RedisConnection;
@@ -27,17 +27,21 @@ export class PublicPictures {
   private readonly clock: () => number;
   private listening: Promise<() => Promise<void>> | undefined;
 
-  constructor(private readonly deps: PublicPicturesDeps) {
-    this.clock = deps.clock ?? (() => performance.now());
+  constructor(private readonly context: PublicPicturesContext) {
+    this.clock = context.clock ?? (() => performance.now());
   }
 
   /** Subscribes to removals, so that a removed picture is dropped from the cache before it expires. */
   start(): void {
     const forget = () => this.forgetAll();
-    this.listening = listenTo(this.deps.redis, { visibilityChanged: forget, blogChanged: forget }, this.deps.logger);
+    this.listening = listenTo(
+      this.context.redis,
+      { visibilityChanged: forget, blogChanged: forget },
+      this.context.logger,
+    );
     // It works without the subscription, because cached results expire soon.
     this.listening.catch((error: unknown) =>
-      this.deps.logger.warn({ err: error }, 'pictures are forgotten by age only'),
+      this.context.logger.warn({ err: error }, 'pictures are forgotten by age only'),
     );
   }
 
@@ -51,7 +55,7 @@ export class PublicPictures {
     const known = this.kept.get(image);
     if (known !== undefined && askedAt - known < cacheMs) return true;
     const { generation } = this;
-    if (!(await this.deps.isShown(image))) return false;
+    if (!(await this.context.isShown(image))) return false;
     // Something changed during the query, so a result from before is not cached.
     if (generation === this.generation) this.keep(image, askedAt);
     return true;

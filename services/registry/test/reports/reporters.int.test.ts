@@ -86,8 +86,8 @@ describe('pages while a canary runs', () => {
     const note = (_shown: unknown, field: string) => {
       noted[field] = (noted[field] ?? 0) + 1;
     };
-    const deps = { redis, now: () => now, logger: quietLogger, config: { RATE_LIMITS: 'on' } } as const;
-    return new HeartbeatCounter({ ...deps, reporters: reporters(), counter: { note, isLive: () => true } });
+    const context = { redis, now: () => now, logger: quietLogger, config: { RATE_LIMITS: 'on' } } as const;
+    return new HeartbeatCounter({ ...context, reporters: reporters(), counter: { note, isLive: () => true } });
   };
   const pass = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1_000);

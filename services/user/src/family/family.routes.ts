@@ -7,7 +7,7 @@ import type { Context } from 'koa';
 import { ObjectId } from 'mongodb';
 import { answerMailsStopped, askToStopMails, countRefusals, requireOwnPage, type StopMailsWords } from '../identity';
 import * as texts from '../texts/family';
-import * as unsubscribingTexts from '../texts/unsubscribing';
+import * as unsubscribingTexts from '../texts/unsubscribe';
 import type { FamilyContext } from './family.context';
 import type { Family } from './grown-up/family-access';
 

@@ -50,7 +50,7 @@ export interface TokenSource {
   replace(refused: string): Promise<string | null>;
 }
 
-export interface ApiClientDeps {
+export interface ApiClientContext {
   readonly baseUrl: () => string;
   readonly tokens: TokenSource;
   /** Returns the response for a visitor that came with the page, so that it need not be requested. */
@@ -70,7 +70,7 @@ function addressOf(baseUrl: string, path: string, query: RequestOptions['query']
  * Creates a client that only speaks HTTP: messages and redirects are up to the caller. A call whose token was refused
  * is repeated with a renewed one, because the server did nothing the first time. All calls throw `ApiError`.
  */
-export function createApiClient({ baseUrl, tokens, prefetchedResponse }: ApiClientDeps): ApiClient {
+export function createApiClient({ baseUrl, tokens, prefetchedResponse }: ApiClientContext): ApiClient {
   async function answerTo(method: string, path: string, options: RequestOptions): Promise<Response> {
     const address = addressOf(baseUrl(), path, options.query);
     const { headers, signal, body, keepalive } = options;

@@ -51,7 +51,7 @@ function shellAt({ error }: ErrorNote, shell: NamedShell | null): Culprit | null
   return shell && frames.length > 0 ? { of: shell, frames } : null;
 }
 
-function reportOf(note: ErrorNote, found: Culprit, { table, ownPaths }: ErrorReportsDeps): RemoteErrorReport | null {
+function reportOf(note: ErrorNote, found: Culprit, { table, ownPaths }: ErrorReportsContext): RemoteErrorReport | null {
   const channel = readersChannel(found.of);
   if (!channel) return null;
   const { kind, error, call, status, overstep } = note;
@@ -66,7 +66,7 @@ function reportOf(note: ErrorNote, found: Culprit, { table, ownPaths }: ErrorRep
   };
 }
 
-export interface ErrorReportsDeps {
+export interface ErrorReportsContext {
   /** The remotes of the page as they are now. */
   readonly table: () => RemoteTable;
   /** The release of the shell; null when it was not released. */
@@ -86,7 +86,7 @@ export class ErrorReports {
   private waiting: RemoteErrorReport[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly deps: ErrorReportsDeps) {}
+  constructor(private readonly context: ErrorReportsContext) {}
 
   /** Starts to read the notes, including those recorded until now. */
   start(): void {
@@ -95,13 +95,13 @@ export class ErrorReports {
   }
 
   note(note: ErrorNote): void {
-    const { table, shell, reports } = this.deps;
+    const { table, shell, reports } = this.context;
     const found = remoteAt(note, table()) ?? shellAt(note, shell());
     if (!found) return;
     // This comes first, because what follows uses regular expressions, which a remote may have replaced.
     if (note.kind === 'error' || note.kind === 'rejection') reports.threw(found.of, 'script-error');
     if (note.kind === 'overstep') reports.threw(found.of, 'overstep');
-    const report = reportOf(note, found, this.deps);
+    const report = reportOf(note, found, this.context);
     if (!report) return;
     const key = JSON.stringify(report);
     if (this.seen.has(key) || this.seen.size >= mostReports) return;

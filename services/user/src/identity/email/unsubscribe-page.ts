@@ -1,6 +1,6 @@
 import { AppError } from '@storysprout/service-kit';
 import type { Context } from 'koa';
-import * as texts from '../../texts/unsubscribing';
+import * as texts from '../../texts/unsubscribe';
 
 /** The texts of a page that stops one kind of e-mails. */
 export interface StopMailsWords {

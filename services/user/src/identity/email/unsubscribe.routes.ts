@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router';
 import { byNetwork, rateLimit, serve } from '@storysprout/service-kit';
-import * as texts from '../../texts/unsubscribing';
+import * as texts from '../../texts/unsubscribe';
 import { presentOwnUser } from '../account/user.presenter';
 import type { IdentityContext } from '../identity.context';
 import { answerMailsStopped, askToStopMails, type StopMailsWords } from './unsubscribe-page';

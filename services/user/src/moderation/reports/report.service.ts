@@ -21,7 +21,7 @@ import {
   writerStanding,
 } from '../../identity';
 import * as missingTexts from '../../texts/missing';
-import * as texts from '../../texts/safety';
+import * as texts from '../../texts/reports';
 import type { ModerationContext } from '../moderation.context';
 import type { NewReport } from './report.repository';
 

@@ -3,7 +3,7 @@ import type { SubjectKind } from '@storysprout/contract';
 import { AppError, serve } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { ProfileSubject } from '../../identity';
-import * as texts from '../../texts/safety';
+import * as texts from '../../texts/reports';
 import type { ModerationContext } from '../moderation.context';
 
 type RoutesContext = Pick<ModerationContext, 'reportService' | 'reports' | 'subjectReader' | 'subjectDecisions'>;

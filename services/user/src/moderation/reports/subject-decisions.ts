@@ -13,7 +13,7 @@ import {
   visibilityOf,
 } from '../../identity';
 import * as missingTexts from '../../texts/missing';
-import * as texts from '../../texts/safety';
+import * as texts from '../../texts/reports';
 import type { ModerationContext } from '../moderation.context';
 import type { SubjectDecisionDocument } from './subject.document';
 

@@ -2,7 +2,7 @@ import type { CaseReport, CaseSubject, SubjectRef, SubjectsResponse } from '@sto
 import { checkName } from '@storysprout/contract/moderation';
 import { ObjectId } from 'mongodb';
 import { type ProfileSubject, revisionOf, shownImage, type UserDocument, visibilityOf } from '../../identity';
-import * as texts from '../../texts/safety';
+import * as texts from '../../texts/reports';
 import type { ModerationContext } from '../moderation.context';
 import type { ReportDocument } from './subject.document';
 

@@ -9,7 +9,7 @@ export interface Place {
   readonly word: Stretch | null;
 }
 
-interface ReadingDeps {
+interface ReadingContext {
   readonly speaker: Speaker;
   readonly rate: () => number;
   readonly onState: (state: ReadingState) => void;
@@ -28,7 +28,7 @@ export class Reading {
 
   constructor(
     private readonly text: string,
-    private readonly deps: ReadingDeps,
+    private readonly context: ReadingContext,
   ) {
     this.sentences = sentencesOf(text);
   }
@@ -40,15 +40,15 @@ export class Reading {
 
   pause(): void {
     if (this.state !== 'reading') return;
-    this.deps.speaker.hush();
+    this.context.speaker.hush();
     this.change('paused');
   }
 
   stop(): void {
     if (this.state === 'idle') return;
-    this.deps.speaker.hush();
+    this.context.speaker.hush();
     this.at = 0;
-    this.deps.onPlace(null);
+    this.context.onPlace(null);
     this.change('idle');
   }
 
@@ -64,10 +64,10 @@ export class Reading {
       return;
     }
     const from = Math.max(sentence.start, this.at);
-    this.deps.onPlace({ sentence, word: null });
-    this.deps.speaker.say({
+    this.context.onPlace({ sentence, word: null });
+    this.context.speaker.say({
       text: this.text.slice(from, sentence.end),
-      rate: this.deps.rate(),
+      rate: this.context.rate(),
       onWord: (at) => this.reach(sentence, from + at),
       onEnd: (isSaid) => this.finish(sentence, isSaid),
     });
@@ -77,7 +77,7 @@ export class Reading {
     const word = wordAt(this.text.slice(0, sentence.end), at);
     if (!word) return;
     this.at = word.start;
-    this.deps.onPlace({ sentence, word });
+    this.context.onPlace({ sentence, word });
   }
 
   private finish({ end }: Stretch, isSaid: boolean): void {
@@ -88,6 +88,6 @@ export class Reading {
 
   private change(state: ReadingState): void {
     this.state = state;
-    this.deps.onState(state);
+    this.context.onState(state);
   }
 }
