@@ -27,6 +27,8 @@ const identifiers = [
   ...['UnfinishedWords', 'UnfinishedKeeper', 'KeptWhere', 'HistoryKeeper', 'TakenBackList', 'TakeAway', 'WhyLeftOut'],
   ...['HiddenReadersDocument', 'LastingFacts', 'LastingStore', 'voidTokens', 'ProfileNews', 'Judgement', 'OddRequest'],
   ...['ReadsTogether', 'KeyedQueue', 'PromisePage', 'readersStore', 'FrontDoor', 'LikeTurns'],
+  // A class takes some members of its module's context (docs/decisions/0098).
+  '[A-Z]\\w*Deps',
 ];
 const fileNames = [
   ...['drawn-page', 'drawn-pages', 'drawn-list', 'drawn-paths', 'drawn-queries', 'comes-drawn', 'draw-and-take-over'],
