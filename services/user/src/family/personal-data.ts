@@ -1,7 +1,20 @@
-import type { ClientSession, ObjectId } from 'mongodb';
+import { daysAfter } from '@storysprout/service-kit';
+import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import { masked } from '../identity';
-import { leaveProofs } from './consent/consent-proof-retention';
 import type { FamilyContext } from './family.context';
+import type { ConsentProofDocument } from './family.document';
+
+/** How long a proof is kept after the account is gone. */
+const retentionDays = 3 * 365;
+
+/** Detaches the proofs of consent from an account that is erased. They are kept for a while, but no longer name it. */
+async function leaveProofs(
+  proofs: Collection<ConsentProofDocument>,
+  userId: ObjectId,
+  now = new Date(),
+): Promise<void> {
+  await proofs.updateMany({ userId }, { $set: { userId: null, expiresAt: daysAfter(now, retentionDays) } });
+}
 
 type Stored = Pick<FamilyContext['collections'], 'families' | 'familyLetters' | 'consentProofs'>;
 

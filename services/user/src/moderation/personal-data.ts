@@ -1,7 +1,7 @@
 import type { Collections } from '@storysprout/service-kit';
-import type { ObjectId } from 'mongodb';
+import type { Collection, ObjectId } from 'mongodb';
 import type { moderationStores } from './moderation-stores';
-import { leaveReports } from './reports/left-reports';
+import type { ReportDocument } from './reports/subject.document';
 
 /** An account's reports and what moderators decided about it, for data rights. */
 export function moderationPersonalData({
@@ -34,4 +34,14 @@ export function moderationPersonalData({
       reports: (userId: ObjectId, limit: number) => profileReports.countDocuments({ reporterId: userId }, { limit }),
     },
   };
+}
+
+/**
+ * Deletes a reader's reports. Those with a network mark stay without their sender, so that nobody can report more from
+ * the same network by deleting and creating accounts.
+ */
+async function leaveReports(reports: Collection<ReportDocument>, reporterId: ObjectId): Promise<void> {
+  const nameless = { reporterId: '$_id', text: null };
+  await reports.updateMany({ reporterId, network: { $exists: true } }, [{ $set: nameless }]);
+  await reports.deleteMany({ reporterId });
 }

@@ -1,4 +1,5 @@
 import type { Router } from '@koa/router';
+import { staleTagsHeader } from '@storysprout/contract';
 import {
   type CallKey,
   type CallRow,
@@ -18,13 +19,27 @@ import type { Context, Middleware } from 'koa';
 import * as core from 'zod/v4/core';
 import { admitted } from '../auth/auth.middleware';
 import type { SignedInUser } from '../auth/token-verifier';
+import { collectStale } from '../calls/stale-of-calls';
 import { AppError } from '../errors';
 import { StartError } from '../run';
 import { parse } from '../validation';
+import { markStale } from './cache-tags';
 import { formWithImage } from './form-with-image';
-import { relayStale } from './relay-stale';
 import { readIdempotencyKey } from './repeated-calls';
 import type { SentPicture } from './state';
+
+/** More tags would not fit into a header. Nothing is sent then, and the gateway drops everything. */
+const mostTags = 200;
+
+/**
+ * Passes on the cache tags that the called services reported as stale, so that the gateway drops exactly those. If one
+ * of them sent no such header, nothing is passed on, and the gateway drops everything.
+ */
+async function relayStale<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
+  const { result, tags } = await collectStale(work);
+  if (tags && tags.length > 0 && tags.length <= mostTags && !ctx.res.hasHeader(staleTagsHeader)) markStale(ctx, tags);
+  return result;
+}
 
 /** One request to an endpoint of the contract. Its schemas have parsed params, query and body. */
 export interface Call<K extends CallKey> {

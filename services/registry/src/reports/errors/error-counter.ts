@@ -1,10 +1,19 @@
+import { hash } from 'node:crypto';
 import { otherPage, type RemoteErrorReport } from '@storysprout/contract';
 import { endpoints } from '@storysprout/contract/api';
 import { RepeatedTask } from '@storysprout/service-kit';
 import type { ReportsContext } from '../reports.context';
 import type { ErrorChange } from './error.repository';
-import { newErrorLine } from './error-summary';
-import { fingerprintOf } from './fingerprint';
+
+/** Only the first frames count, because deeper ones differ by how a reader got there. */
+const framesThatTell = 3;
+
+/** Returns the same value for the same error at the same place in the code, whoever reports it on whatever page. */
+function fingerprintOf({ kind, name, message, call, overstep, frames }: RemoteErrorReport): string {
+  const places = frames.slice(0, framesThatTell).map(({ file, line, column }) => `${file}:${line}:${column}`);
+  const all = JSON.stringify([kind, name, message, call ?? null, overstep ?? null, places]);
+  return hash('sha256', all).slice(0, 16);
+}
 
 const flushEveryMs = 1_000;
 /** The most different errors that wait for one write. */
@@ -76,4 +85,16 @@ export class ErrorCounter {
     const news = await this.context.errors.add(changes, this.context.now());
     for (const change of news) this.context.notices.tell(change.report.remote, newErrorLine(change));
   }
+}
+
+/**
+ * Describes a new error in one line for its team: `mf_club 1.4.0: a new error: TypeError, reads a property of
+ * undefined, at /club`
+ */
+function newErrorLine({ report }: Pick<ErrorChange, 'report'>): string {
+  const { remote, version, kind, name, message, page, call, status, overstep } = report;
+  if (call !== undefined) return `${remote} ${version}: the call ${call} failed with ${status ?? 0}, at ${page}`;
+  if (overstep) return `${remote} ${version}: it changed something of the whole site (${overstep}), at ${page}`;
+  const caught = kind === 'boundary' ? ' while drawing' : '';
+  return `${remote} ${version}: a new error${caught}: ${name}, ${message}, at ${page}`;
 }

@@ -7,7 +7,6 @@ import * as texts from '../../texts/xp';
 import { isOnBoard } from '../on-leaderboard';
 import type { ProgressContext } from '../progress.context';
 import { rewardsFor } from '../rewards/reward.rules';
-import { decisionKey, netOf } from './correction.rules';
 import type { LedgerDocument } from './ledger.document';
 
 /** A moderator's order to take XP back; with `undoes` it returns what that decision took. */
@@ -149,4 +148,14 @@ export class CorrectionService {
 
 function notYet(awardKey: string): AppError {
   return new AppError('unavailable', texts.notBooked, { context: { awardKey } });
+}
+
+/** Returns the ledger key of a moderator's decision that takes or gives back XP. */
+function decisionKey(decisionId: string): string {
+  return `decision:${decisionId}`;
+}
+
+/** Returns the sum of a row and its corrections. */
+function netOf(rows: readonly Pick<LedgerDocument, 'xp'>[]): number {
+  return rows.reduce((sum, { xp }) => sum + xp, 0);
 }
