@@ -1,12 +1,37 @@
-import type { OpenPreview } from '@storysprout/contract';
+import { type OpenPreview, sessionCookie } from '@storysprout/contract';
 import { AppError, bearerToken, errorTexts, isPreviewToken } from '@storysprout/service-kit';
 import type { Context, Middleware, Next } from 'koa';
 import { indexingRules, wantsPage } from '../http';
 import * as texts from '../texts/previews';
 import { requireAllowed } from './allowed-calls';
 import { sendEndedPage } from './ended-page';
-import { clearPreview, previewTicketOf, setPreview } from './preview-cookie';
 import type { PreviewsContext } from './previews.context';
+
+/** Sent only to the origin of previews, because it has a host of its own. */
+const previewCookie = 'sprout_preview';
+const options = { httpOnly: true, sameSite: 'lax', path: '/' } as const;
+
+/** Returns the ticket of the link by which this browser came; empty without one. */
+function previewTicketOf(ctx: Context): string {
+  return ctx.cookies.get(previewCookie) ?? '';
+}
+
+function setPreview(ctx: Context, ticket: string, { until }: OpenPreview): void {
+  ctx.cookies.set(previewCookie, ticket, { ...options, secure: ctx.secure, expires: new Date(until) });
+  forgetEarlier(ctx);
+}
+
+function clearPreview(ctx: Context): void {
+  ctx.cookies.set(previewCookie, null, { ...options, secure: ctx.secure });
+  forgetEarlier(ctx);
+}
+
+/** Clears stored data and the session of an earlier preview, because all previews share one origin. */
+function forgetEarlier(ctx: Context): void {
+  ctx.set('Clear-Site-Data', '"storage"');
+  const { name, path } = sessionCookie;
+  ctx.cookies.set(name, null, { path, httpOnly: true, sameSite: 'strict', secure: ctx.secure });
+}
 
 declare module 'koa' {
   interface DefaultState {
