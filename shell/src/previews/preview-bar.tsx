@@ -3,7 +3,6 @@ import { Button, formatLongDate, log, useSession } from '@storysprout/kit';
 import { useState } from 'react';
 import * as texts from '../texts/preview';
 import { BottomBar, showBottomBar } from './bottom-bar';
-import { leavePreview } from './leave-preview';
 
 /** Shows which unreleased builds are on the page, until when the preview works, and the way back to the site. */
 export function PreviewBar({ preview }: { preview: ShownPreview }) {
@@ -48,4 +47,15 @@ export function PreviewBar({ preview }: { preview: ShownPreview }) {
 
 export function showPreviewBar(preview: ShownPreview): void {
   showBottomBar(<PreviewBar preview={preview} />);
+}
+
+/**
+ * Forgets the preview in this browser and goes to the site itself.
+ *
+ * @throws when the gateway does not confirm it
+ */
+async function leavePreview(siteUrl: string): Promise<void> {
+  const answer = await fetch('/preview/leave', { method: 'POST' });
+  if (!answer.ok) throw new Error(`The site answered ${answer.status}.`);
+  window.location.assign(siteUrl);
 }

@@ -1,11 +1,23 @@
 import { type BirthAnswer, birthAnswer } from '@storysprout/contract';
-import { Button, Field, FormProblem, Select, Stack } from '@storysprout/kit';
+import { Button, Field, FormProblem, monthNames, Select, type SelectOption, Stack } from '@storysprout/kit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as texts from '../../texts/register';
 import styles from '../family/family.module.css';
 import { schemaResolver } from '../forms/schema-resolver';
-import { months, years } from './months';
+
+/** The age of the oldest reader that the list has room for, in years. */
+const span = 100;
+
+const months: readonly SelectOption[] = monthNames.map((label, at) => ({ value: String(at + 1), label }));
+
+/** Returns the years from this one backwards. Nothing in the list hints at an age limit. */
+function years(now = new Date()): SelectOption[] {
+  return Array.from({ length: span }, (_, back) => {
+    const year = String(now.getFullYear() - back);
+    return { value: year, label: year };
+  });
+}
 
 export interface AgeStepProps {
   readonly onAnswer: (answer: BirthAnswer) => void;

@@ -1,25 +1,30 @@
 import type { FamilyView } from '@storysprout/contract';
 import {
+  api,
+  Button,
   Container,
   ErrorState,
+  errorMessage,
+  FormProblem,
   formatLongDate,
   isApiError,
   PageHeader,
+  PageLink,
   Spinner,
   Stack,
   useQuery,
 } from '@storysprout/kit';
-import { useParams } from '@storysprout/kit/router';
+import { useNavigate, useParams } from '@storysprout/kit/router';
 import * as consentTexts from '../../texts/consent';
 import * as texts from '../../texts/family';
+import { FormPage } from '../forms/form-page';
 import { AskForLink } from './ask-for-link';
 import { ConfirmCode } from './confirm-code';
-import { familyQuery } from './family.query';
+import { asGrownUp, familyQuery, useFamilyChange } from './family.query';
 import { FamilySwitches } from './family-switches';
 import { GiveConsent } from './give-consent';
 import { LeavePanel } from './leave-panel';
 import { MadePanel } from './made-panel';
-import { OpenLink } from './open-link';
 import { StoredDataPanel } from './stored-data-panel';
 
 /** Shows what the grown-up can decide now. */
@@ -81,4 +86,30 @@ function Opened() {
 export default function FamilyPage() {
   const { token } = useParams();
   return token ? <OpenLink token={token} /> : <Opened />;
+}
+
+/**
+ * The page behind the link in an e-mail. Opening it does nothing, because mail programs open links on their own; the
+ * reader has to press the button.
+ */
+function OpenLink({ token }: { readonly token: string }) {
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useFamilyChange<void>(() =>
+    api.call('POST /user/family/open', { ...asGrownUp, body: { token } }),
+  );
+  // The link is used up, and must not stay in the address.
+  const open = () => mutate(undefined, { onSuccess: () => navigate('/family', { replace: true }) });
+  return (
+    <FormPage
+      title={texts.yourPage}
+      emoji="heart-hands"
+      lead={texts.openLinkLead}
+      links={error && <PageLink to="/family">{texts.askForANewLink}</PageLink>}
+    >
+      <FormProblem>{error ? errorMessage(error, texts.didNotWork) : undefined}</FormProblem>
+      <Button size="l" block pending={isPending} pendingText={texts.oneMoment} onClick={open}>
+        {texts.openThePage}
+      </Button>
+    </FormPage>
+  );
 }

@@ -2,8 +2,7 @@ import { Panel, siteSettings } from '@storysprout/kit';
 import * as policiesTexts from '../../texts/policies';
 import { PolicyPage } from './policy-page';
 import styles from './policy-page.module.css';
-import { StoredDataList } from './stored-data-list';
-import { grownUpsText } from './texts';
+import { grownUpsText, storedData } from './texts';
 
 export default function GrownUpsPage() {
   const { supportEmail } = siteSettings();
@@ -19,5 +18,24 @@ export default function GrownUpsPage() {
         </p>
       </Panel>
     </PolicyPage>
+  );
+}
+
+/** Lists what the site stores about a child, why, and until when. */
+function StoredDataList() {
+  return (
+    <ul className={styles.kept}>
+      {storedData.map(({ what, why, until }) => (
+        <li key={what}>
+          <h3 className={styles.what}>{what}</h3>
+          <dl className={styles.about}>
+            <dt>{policiesTexts.why}</dt>
+            <dd>{why}</dd>
+            <dt>{policiesTexts.until}</dt>
+            <dd>{until}</dd>
+          </dl>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { needsConsentTexts, type ReportReason, reportReasonLabels, reportReasons } from '@storysprout/contract';
 import { textLimits } from '@storysprout/contract/constants';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { errorMessage } from '../../api/api-error';
@@ -7,12 +8,12 @@ import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
 import { Field } from '../../components/field';
 import { FormProblem } from '../../components/form-problem';
+import { Icon } from '../../components/icon';
 import { TextArea } from '../../components/text-area';
 import { useSession } from '../../session/use-session';
 import { LinkButton } from '../../slots/page-link';
 import * as texts from '../../texts/safety';
-import { BlockButton } from './block-button';
-import { Choices } from './choices';
+import { hideReader } from './block-user';
 import { useMayExplain } from './consent';
 import { usePublishing } from './publishing';
 import { PublishingNote } from './publishing-note';
@@ -126,5 +127,55 @@ export function ReportDialog(props: ReportDialogProps) {
         <BlockButton person={{ userId: author._id, name: author.name }} onDone={onDone} />
       )}
     </Dialog>
+  );
+}
+
+interface BlockButtonProps {
+  readonly person: { readonly userId: string; readonly name: string };
+  readonly onDone: () => void;
+}
+
+/** Hides everything by this writer from the reader's own pages. */
+function BlockButton({ person, onDone }: BlockButtonProps) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => hideReader(person), onSuccess: onDone });
+  return (
+    <div className={styles.hide}>
+      <Button variant="ghost" size="s" pending={isPending} pendingText={texts.hiding} onClick={() => mutate()}>
+        <Icon name="eye-off" size={18} />
+        <span>
+          {texts.hideWhat} <bdi>{person.name}</bdi> {texts.writes}
+        </span>
+      </Button>
+      {error && <p role="alert">{errorMessage(error, texts.didNotWork)}</p>}
+    </div>
+  );
+}
+
+interface ChoicesProps<Value extends string> {
+  readonly legend: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+}
+
+/** Radio buttons, each as large as a finger. */
+function Choices<Value extends string>({ legend, options, value, onChange }: ChoicesProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
   );
 }
