@@ -1,5 +1,5 @@
 import type { BlogCard as BlogCardData } from '@storysprout/contract';
-import { ErrorState, PageLink, useInfiniteQuery, VisuallyHidden } from '@storysprout/kit';
+import { Button, ErrorState, PageLink, useInfiniteQuery, VisuallyHidden } from '@storysprout/kit';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { type BlogFilter, blogPagesQuery } from '../../shared/blog-queries';
 import { BlogCard } from '../../shared/cards/blog-card';
@@ -8,7 +8,6 @@ import { coverSizes } from '../../shared/cards/cover-sizes';
 import { useShownBlogs } from '../../shared/shown-blogs';
 import * as texts from '../../texts/all-blogs';
 import styles from './browse.module.css';
-import { DidYouMean } from './did-you-mean';
 import { MoreBlogs } from './more-blogs';
 import { NoBlogs } from './no-blogs';
 import { addressOf } from './use-blog-filter';
@@ -105,5 +104,24 @@ export function BlogGrid({ filter: wanted, from = '', onSearch, onShowAll }: Blo
         onMore={() => void query.fetchNextPage()}
       />
     </>
+  );
+}
+
+interface DidYouMeanProps {
+  /** The search text with typing errors corrected. */
+  readonly meant: string;
+  readonly onSearch: (text: string) => void;
+}
+
+/** Stands above the results of the corrected search and offers to search for the corrected text. */
+function DidYouMean({ meant, onSearch }: DidYouMeanProps) {
+  return (
+    <p role="status" className={styles.meant}>
+      {texts.didYouMean}{' '}
+      <Button variant="ghost" className={styles.meantWord} onClick={() => onSearch(meant)}>
+        {meant}
+      </Button>
+      {texts.hereIsWhatWeFound}
+    </p>
   );
 }

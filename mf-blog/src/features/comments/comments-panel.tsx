@@ -1,12 +1,13 @@
 import type { Comment } from '@storysprout/contract';
-import { Panel, useSession } from '@storysprout/kit';
+import { api, Panel, useSession } from '@storysprout/kit';
 import { useEffect, useRef } from 'react';
 import { SignInNote } from '../../shared/sign-in-note';
 import * as texts from '../../texts/comments';
-import { CommentForm } from './comment-form';
 import { CommentList } from './comment-list';
 import styles from './comments.module.css';
+import { useAfterComment } from './use-after-comment';
 import { useJustAdded } from './use-just-added';
+import { WriteBox } from './write-box';
 
 interface CommentsPanelProps {
   readonly id: string;
@@ -31,5 +32,31 @@ export function CommentsPanel({ id, blogId, from }: CommentsPanelProps) {
         <CommentList blogId={blogId} from={from} added={added} onDeleted={remove} />
       </Panel>
     </div>
+  );
+}
+
+interface CommentFormProps {
+  readonly blogId: string;
+  readonly onAdded: (comment: Comment) => void;
+}
+
+function CommentForm({ blogId, onAdded }: CommentFormProps) {
+  const afterComment = useAfterComment(blogId);
+  const send = async (text: string) => {
+    const { comment, help } = await api.call('POST /blog/comment/add', { body: { postId: blogId, text } });
+    onAdded(comment);
+    void afterComment();
+    return help;
+  };
+  return (
+    <WriteBox
+      place={`comment:${blogId}`}
+      label={texts.yourComment}
+      placeholder={texts.whatDidYouLikeBest}
+      rows={3}
+      button={texts.postComment}
+      failure={texts.commentFailed}
+      onSend={send}
+    />
   );
 }

@@ -1,8 +1,19 @@
 import type { Reply } from '@storysprout/contract';
-import { Button, ConfirmDialog, Icon, ReportButton, useSession, VisuallyHidden } from '@storysprout/kit';
+import {
+  api,
+  Button,
+  ConfirmDialog,
+  errorMessage,
+  Icon,
+  ReportButton,
+  toast,
+  useMutation,
+  useQueryClient,
+  useSession,
+  VisuallyHidden,
+} from '@storysprout/kit';
 import { useState } from 'react';
 import * as texts from '../../texts/comments';
-import { useDelete } from './use-delete';
 
 interface EntryActionsProps {
   readonly blogId: string;
@@ -43,4 +54,22 @@ export function EntryActions(props: EntryActionsProps) {
   if (entry.userId !== undefined && entry.userId === userId) return <DeleteButton {...props} />;
   const { _id: id, name, image } = entry;
   return <ReportButton subject={{ kind, id }} author={{ _id: entry.userId, name, image }} />;
+}
+
+/** Deletes the reader's own comment or reply permanently. */
+function useDelete(blogId: string, kind: 'comment' | 'reply', id: string, onDeleted: (id: string) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      kind === 'comment'
+        ? api.call('DELETE /blog/comment/{id}', { params: { id } })
+        : api.call('DELETE /blog/reply/{id}', { params: { id } }),
+    onSuccess: async () => {
+      onDeleted(id);
+      toast.success(kind === 'comment' ? texts.yourCommentIsGone : texts.yourReplyIsGone, { id: `deleted-${id}` });
+      void queries.invalidateQueries({ queryKey: ['blogs'] });
+      await queries.invalidateQueries({ queryKey: ['comments', blogId] });
+    },
+    onError: (error) => toast.error(errorMessage(error, texts.notDeleted)),
+  });
 }

@@ -1,12 +1,11 @@
 import type { Blog } from '@storysprout/contract';
 import { Button, EmptyState, ErrorState, Pagination, Panel, Skeleton, Stack } from '@storysprout/kit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { HistoryDialog } from '../../shared/history-dialog';
 import * as texts from '../../texts/my-blogs';
 import { AskDialog, type Question } from './ask-dialog';
 import { MyBlogItem } from './my-blog-item';
 import styles from './my-blogs.module.css';
-import { useFocusInList } from './use-focus-in-list';
 import { useMyBlogPage } from './use-my-blog-page';
 import { useOwnBlogActions } from './use-own-blog-actions';
 
@@ -66,4 +65,28 @@ export function MyBlogs({ onEdit, onNew }: MyBlogsProps) {
       )}
     </div>
   );
+}
+
+/** The target of the next focus: a blog, or whatever is at an index of the list by then. */
+type Wanted = { readonly blogId: string } | { readonly place: number };
+
+function targetOf(panel: HTMLElement, wanted: Wanted): HTMLElement | null {
+  const items = [...panel.querySelectorAll<HTMLElement>('[data-blog]')];
+  const item = 'blogId' in wanted ? items.find(({ dataset }) => dataset.blog === wanted.blogId) : items[wanted.place];
+  return (item ?? items.at(-1) ?? panel).querySelector('a, button');
+}
+
+/** Moves the focus when the focused blog leaves the list or comes back. */
+function useFocusInList() {
+  const panel = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  useEffect(() => {
+    if (wanted && panel.current) targetOf(panel.current, wanted)?.focus();
+  }, [wanted]);
+  return {
+    panel,
+    focusBlog: (blogId: string) => setWanted({ blogId }),
+    /** @param place the index of the blog that has left the list */
+    focusPlace: (place: number) => setWanted({ place }),
+  };
 }

@@ -13,7 +13,6 @@ import {
 } from '@storysprout/kit';
 import { commentsAddress } from '../../shared/comment-pages';
 import * as texts from '../../texts/read-blog';
-import { PrintButton } from './print-button';
 import styles from './read.module.css';
 import { ReadLaterButton } from './read-later-button';
 import { useBlogLike } from './use-blog-like';
@@ -94,5 +93,15 @@ export function BlogActions({ blog, commentsId, isCommentsOpen, onToggleComments
       )}
       <ReportButton subject={{ kind: 'blog', id: blog._id }} author={blog.author} />
     </Row>
+  );
+}
+
+/** Prints the story as a small book: how it looks on paper is in the style sheets (docs/product.md#printing). */
+function PrintButton() {
+  return (
+    <Button variant="secondary" size="l" onClick={() => window.print()}>
+      <Icon name="print" />
+      {texts.print}
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import type { BlogCard as BlogCardData } from '@storysprout/contract';
+import type { BlogCard as BlogCardData, Reading } from '@storysprout/contract';
 import {
   Avatar,
   Card,
@@ -19,7 +19,6 @@ import {
 import * as texts from '../../texts/shared';
 import styles from './blog-card.module.css';
 import { FoundText, hasFound } from './found-text';
-import { ReadingTime } from './reading-time';
 
 interface BlogCardProps {
   readonly blog: BlogCardData;
@@ -98,5 +97,15 @@ export function BlogCard({ blog, headingLevel = 3, eager, sizes, className, foun
         </Row>
       </Stack>
     </Card>
+  );
+}
+
+/** The reading time of a blog and its reading level (docs/product.md#reading-time). */
+function ReadingTime({ reading: { minutes, level } }: { readonly reading: Reading }) {
+  return (
+    <>
+      <span>{texts.minutesToRead(minutes)}</span>
+      {level && <span>{texts.readingLevels[level]}</span>}
+    </>
   );
 }

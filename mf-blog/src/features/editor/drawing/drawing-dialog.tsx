@@ -1,10 +1,38 @@
 import { Button, Dialog, Icon, Row, toast } from '@storysprout/kit';
 import { useEffect, useId, useReducer, useRef, useState } from 'react';
 import * as texts from '../../../texts/drawing-pad';
-import { type Drawing, drawingReducer, sheet } from './drawing';
+import { type Drawing, drawingReducer, type Stroke, sheet } from './drawing';
 import styles from './drawing.module.css';
-import { paint, paper, pictureOf } from './paint';
 import { usePen } from './use-pen';
+
+/** The color of the paper. */
+const paper = '#ffffff';
+
+/** Draws the strokes on white paper. A stroke with a single point becomes a dot. */
+function paint(context: CanvasRenderingContext2D, strokes: readonly Stroke[]): void {
+  context.fillStyle = paper;
+  context.fillRect(0, 0, sheet.width, sheet.height);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  for (const { color, width, points } of strokes) {
+    const [first, ...others] = points;
+    if (!first) continue;
+    context.strokeStyle = color;
+    context.lineWidth = width;
+    context.beginPath();
+    context.moveTo(first.x, first.y);
+    for (const { x, y } of others.length > 0 ? others : [first]) context.lineTo(x, y);
+    context.stroke();
+  }
+}
+
+/**
+ * Exports the drawing as a PNG file, which is uploaded like any other picture; null if the browser can't create one.
+ */
+async function pictureOf(canvas: HTMLCanvasElement): Promise<File | null> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  return blob && new File([blob], 'my-drawing.png', { type: 'image/png' });
+}
 
 const colors = [
   { name: texts.black, value: '#1d1d27' },
