@@ -1,5 +1,15 @@
 import type { Blog } from '@storysprout/contract';
-import { EmptyState, ErrorState, Pagination, Skeleton, Stack, useInfiniteQuery } from '@storysprout/kit';
+import {
+  Button,
+  Card,
+  Emoji,
+  EmptyState,
+  ErrorState,
+  Pagination,
+  Skeleton,
+  Stack,
+  useInfiniteQuery,
+} from '@storysprout/kit';
 import { useState } from 'react';
 import { useShortcuts } from '../../shared/keyboard/use-shortcuts';
 import { LaterPage } from '../../shared/later-page';
@@ -8,7 +18,6 @@ import * as texts from '../../texts/blog-lists';
 import { BlogEntry } from './blog-entry';
 import { adminBlogsQuery, type ModeratedStatus } from './blog-lists';
 import styles from './blog-lists.module.css';
-import { LastDecision } from './last-decision';
 import { PreviewDialog } from './preview-dialog';
 import { RejectDialog } from './reject-dialog';
 import { type ShortcutAction, shortcuts } from './shortcuts';
@@ -134,4 +143,28 @@ function useSelection(blogs: readonly Blog[]) {
     return blog;
   };
   return { selected, takesFocus, takeFocus, move };
+}
+
+/** The latest decision, with a button to undo it. */
+function LastDecision({ last, isUndoing, undo, forgetLast }: ReturnType<typeof useDecisions>) {
+  const isRejection = last?.kind === 'reject';
+  return (
+    <div role="status">
+      {last && (
+        <Card tone={isRejection ? 'coral' : 'leaf'} className={styles.lastDecision}>
+          <Emoji name={isRejection ? 'love-letter' : 'party-popper'} size={28} />
+          <p>
+            {isRejection ? texts.sentBack : 'Published: '}
+            <strong dir="auto">{last.blog.title}</strong>
+          </p>
+          <Button variant="secondary" size="s" pending={isUndoing} onClick={undo}>
+            {texts.undo}
+          </Button>
+          <Button variant="ghost" size="s" onClick={forgetLast}>
+            {texts.ok}
+          </Button>
+        </Card>
+      )}
+    </div>
+  );
 }

@@ -1,8 +1,9 @@
 import type { Category, Flag } from '@storysprout/contract';
-import { CategoryBadge, Changes, imageUrl, Stack } from '@storysprout/kit';
+import { CategoryBadge, Changes, imageUrl, type Mark, Stack } from '@storysprout/kit';
 import * as sharedTexts from '../../texts/shared';
+import { flagLabels } from '../flags/flag-labels';
 import { FlagList } from '../flags/flag-list';
-import { flagMarks } from '../flags/flag-marks';
+import { flaggedParts } from '../flags/flagged-parts';
 import styles from './versions.module.css';
 
 export interface VersionOfBlog {
@@ -61,5 +62,12 @@ export function SideBySide({ now, next, findings }: SideBySideProps) {
         </Stack>
       </section>
     </div>
+  );
+}
+
+/** Returns the positions of findings in the text, as marks for the kit's components that show changes. */
+function flagMarks(text: string, flags: readonly Flag[]): Mark[] {
+  return flaggedParts(text, flags).flatMap(({ text: part, kind, start }) =>
+    kind === null ? [] : [{ start, end: start + part.length, label: flagLabels[kind].label }],
   );
 }
