@@ -1,11 +1,32 @@
 import type { Notification } from '@storysprout/contract';
 import { Button, EmptyState, ErrorState, LinkButton, Spinner, useInfiniteQuery, useRealtime } from '@storysprout/kit';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as texts from '../../texts/notifications';
 import { NotificationRow } from './notification-row';
 import styles from './notifications.module.css';
-import { notificationsQuery } from './notifications.query';
-import { useReadOnSight } from './use-read-on-sight';
+import { notificationsQuery, useMarkRead } from './notifications.query';
+
+/** The most ids that one call accepts. */
+const mostAtOnce = 100;
+
+/**
+ * Marks notifications as read once they are shown.
+ *
+ * @returns the ids of those that were unread when they were first shown
+ */
+function useReadOnSight(notifications: readonly Notification[]): ReadonlySet<string> {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const { mutate } = useMarkRead();
+  const unread = notifications.filter(({ _id, isRead }) => !isRead && !seen.has(_id)).map(({ _id }) => _id);
+  const key = unread.slice(0, mostAtOnce).join(' ');
+  useEffect(() => {
+    if (key === '') return;
+    const ids = key.split(' ');
+    setSeen((before) => new Set([...before, ...ids]));
+    mutate(ids);
+  }, [key, mutate]);
+  return seen;
+}
 
 /** All notifications, newest first. Those that are shown are marked as read. */
 export function NotificationList() {

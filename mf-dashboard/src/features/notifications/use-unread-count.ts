@@ -1,8 +1,36 @@
-import { useQuery, useQueryClient, useRealtime, useRealtimeStart, useSession } from '@storysprout/kit';
+import {
+  deviceStorage,
+  ifStored,
+  useQuery,
+  useQueryClient,
+  useRealtime,
+  useRealtimeStart,
+  useSession,
+} from '@storysprout/kit';
 import { useEffect } from 'react';
 import { unreadQuery } from './notifications.query';
 import { useQuietHours } from './quiet-hours';
-import { readUnread, storeUnread } from './unread-storage';
+
+/** The number of unread notifications, stored in this browser so that not every page has to request it. */
+interface StoredUnread {
+  readonly unread: number;
+  /** When the number was fetched, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Stores the reader's id, the number and the time. */
+const storageKey = 'letters-unread';
+
+/** Returns null when nothing valid is stored for this reader. */
+function readUnread(userId: string | null): StoredUnread | null {
+  const [storedFor, unread = '', at = ''] = (ifStored(() => deviceStorage().getItem(storageKey)) ?? '').split(' ');
+  const stored = { unread: Number.parseInt(unread, 10), at: Number.parseInt(at, 10) };
+  return userId !== null && storedFor === userId && stored.unread >= 0 && stored.at <= Date.now() ? stored : null;
+}
+
+function storeUnread(userId: string | null, { unread, at }: StoredUnread): void {
+  if (userId !== null) ifStored(() => deviceStorage().setItem(storageKey, `${userId} ${unread} ${at}`));
+}
 
 /** Returns the number of unread notifications, live; 0 in quiet hours, when nothing is requested either. */
 export function useUnreadCount(): number {

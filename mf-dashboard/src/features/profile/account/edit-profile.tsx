@@ -1,13 +1,19 @@
 import { passwordTooShort, pictureAdvice, textLimits, type User } from '@storysprout/contract';
 import {
+  api,
   avatarUrl,
   Button,
+  errorMessage,
   Field,
   ImagePicker,
   Panel,
   PasswordInput,
   PublishingNote,
   TextInput,
+  toast,
+  useMutation,
+  useQueryClient,
+  useSession,
 } from '@storysprout/kit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -17,7 +23,6 @@ import { NameStanding } from '../name-standing';
 import { PictureStanding } from '../picture-standing';
 import styles from '../profile.module.css';
 import { ConfirmPasswordDialog } from './confirm-password-dialog';
-import { useRemovePicture } from './use-remove-picture';
 import { useUpdateProfile } from './use-update-profile';
 
 /** Form for the name, e-mail, picture and password. */
@@ -94,4 +99,20 @@ export function EditProfile({ user }: { user: User }) {
       />
     </Panel>
   );
+}
+
+/** Removes the reader's own picture, so that the default one shows again. */
+function useRemovePicture() {
+  const client = useQueryClient();
+  const { setUser } = useSession();
+  const { mutate } = useMutation({
+    mutationFn: () => api.call('DELETE /user/picture'),
+    onSuccess: ({ user }) => {
+      setUser(user);
+      client.setQueryData(['profile'], user);
+      toast.success(texts.yourPictureIsGone);
+    },
+    onError: (error) => toast.error(errorMessage(error, texts.yourPictureIsStillThere)),
+  });
+  return { remove: () => mutate() };
 }
