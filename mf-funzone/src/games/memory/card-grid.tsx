@@ -3,9 +3,26 @@ import { Emoji, type EmojiName } from '@storysprout/kit';
 import { type CSSProperties, type KeyboardEvent, memo, useRef, useState } from 'react';
 import { cellOf, focusCell, gridGoal } from '../../play/screen/board/grid-keys';
 import * as texts from '../../texts/memory';
-import { backOf } from './card-backs';
 import styles from './memory.module.css';
 import { symbolLabel, symbolName } from './memory-texts';
+
+interface CardBack {
+  /** A picture that is not one of those to find. */
+  readonly emoji: EmojiName;
+  readonly tone: 'blue' | 'berry' | 'leaf' | 'plum';
+}
+
+const backs: readonly [CardBack, ...CardBack[]] = [
+  { emoji: 'seedling', tone: 'blue' },
+  { emoji: 'owl', tone: 'berry' },
+  { emoji: 'castle', tone: 'leaf' },
+  { emoji: 'star', tone: 'plum' },
+];
+
+/** Returns the back of the cards of a level; each level looks like a new deck. */
+function backOf(level: number): CardBack {
+  return backs[(level - 1) % backs.length] ?? backs[0];
+}
 
 interface CardProps {
   readonly card: number;

@@ -1,11 +1,12 @@
-import { QUESTION_TIME_MS, QUESTIONS_PER_ROUND } from '@storysprout/game-rules/quizgame';
+import { type MissedQuestion, QUESTION_TIME_MS, QUESTIONS_PER_ROUND } from '@storysprout/game-rules/quizgame';
+import { LookAgain } from '../../play/screen/board/look-again';
 import { PlayedGame } from '../../play/screen/played-game';
 import { RoundEnd } from '../../play/screen/round-end';
 import { threeLevels } from '../../play/screen/start-screen';
 import * as playTexts from '../../texts/play';
 import * as texts from '../../texts/quizgame';
-import { MissedQuestions } from './missed-questions';
 import { QuestionCard } from './question-card';
+import styles from './quiz.module.css';
 import { isFinished, questionLeftMs, scoreText, useQuiz } from './use-quiz';
 
 const howTo = texts.howTo(QUESTIONS_PER_ROUND, QUESTION_TIME_MS / 1_000);
@@ -41,5 +42,25 @@ export default function QuizPage() {
         </>
       )}
     </PlayedGame>
+  );
+}
+
+/** A review of the quiz: each question answered wrong, with the correct answer. */
+function MissedQuestions({ missed }: { missed: readonly MissedQuestion[] }) {
+  if (missed.length === 0) return <p className={styles.perfect}>{texts.allRight}</p>;
+  return (
+    <LookAgain title={texts.lookAgain}>
+      {missed.map(({ question, chosen, answer }) => (
+        <li key={question}>
+          <div className={styles.missed}>
+            <p className={styles.asked}>{question}</p>
+            <p>{texts.yourAnswer(chosen ?? texts.noAnswer)}</p>
+            <p>
+              {texts.correctAnswer} <strong>{answer}</strong>
+            </p>
+          </div>
+        </li>
+      ))}
+    </LookAgain>
   );
 }

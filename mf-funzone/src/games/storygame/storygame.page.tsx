@@ -1,11 +1,12 @@
-import { Button, LinkButton, Row } from '@storysprout/kit';
+import { Button, Emoji, LinkButton, Row } from '@storysprout/kit';
+import type { CSSProperties } from 'react';
 import { PlayedGame } from '../../play/screen/played-game';
 import { justPlay } from '../../play/screen/start-screen';
 import * as playTexts from '../../texts/play';
 import * as texts from '../../texts/storygame';
 import styles from './story-builder.module.css';
 import { StoryChoices } from './story-choices';
-import { StoryPicture } from './story-picture';
+import { actionPictures, characterPictures, settingPictures, settingSkies } from './story-pictures';
 import { type Story, useStoryBuilder } from './use-story-builder';
 
 function Told({ story }: { story: Story }) {
@@ -47,5 +48,18 @@ export default function StoryBuilderPage() {
         </div>
       )}
     </PlayedGame>
+  );
+}
+
+/** A picture of the hero, the place and the deed. It is decorative, as the text beside it tells the same story. */
+function StoryPicture({ story: { character, setting, action } }: { story: Story }) {
+  const [sky, ground] = settingSkies[setting];
+  return (
+    <div className={styles.picture} style={{ '--sky-here': sky, '--ground-here': ground } as CSSProperties}>
+      <Emoji name={settingPictures[setting]} size={112} className={styles.farLeft} />
+      <Emoji name={settingPictures[setting]} size={160} className={styles.far} />
+      <Emoji name={actionPictures[action]} size={96} className={styles.deed} />
+      <Emoji name={characterPictures[character]} size={128} className={styles.hero} />
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { TimerField } from './timer-field';
+import { TimerField } from './start-screen';
 
 it.each([null, 'x2'])('keeps what is chosen before the script is there, with %s kept on the device', async (kept) => {
   if (kept) localStorage.setItem('funzone-timer', kept);

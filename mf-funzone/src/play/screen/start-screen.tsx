@@ -1,14 +1,32 @@
 import type { GameName } from '@storysprout/contract';
+import { type Timer, timers } from '@storysprout/game-rules/core';
 import { Button, classNames, Emoji, Icon, Row, useSession, VisuallyHidden } from '@storysprout/kit';
 import { type ReactNode, useMemo, useState } from 'react';
 import { gameLooks } from '../../cards/game-looks';
 import * as cardTexts from '../../texts/cards';
 import * as texts from '../../texts/play';
-import { bestText } from '../saved-rounds/best-text';
-import { bestOf } from '../saved-rounds/bests';
+import { type Best, bestOf } from '../saved-rounds/bests';
 import { isOver, type UnfinishedRound, unfinishedRounds } from '../saved-rounds/unfinished-rounds';
+import { RadioRow } from './radio-row';
 import styles from './start-screen.module.css';
-import { TimerField } from './timer-field';
+import { chooseTimer, useTimerChoice } from './timer-choice';
+
+const timerLabels: Readonly<Record<Timer, string>> = { x1: texts.usualTime, x2: texts.doubleTime, off: texts.noTimer };
+const choices = timers.map((id) => ({ id, shown: timerLabels[id] }));
+
+/** A choice of the timer. The XP is the same for all choices. */
+export function TimerField() {
+  const chosen = useTimerChoice();
+  return (
+    <RadioRow
+      name="timer"
+      legend={texts.howMuchTime}
+      choices={choices}
+      chosen={chosen}
+      onChoose={({ id }) => chooseTimer(id)}
+    />
+  );
+}
 
 export interface StartChoice<Value extends string> {
   readonly value: Value;
@@ -148,4 +166,9 @@ export function StartScreen<Value extends string>(props: StartScreenProps<Value>
       <span className={styles.end} />
     </div>
   );
+}
+
+/** Returns the reader's best result so far in a game, as shown on its start screen. */
+function bestText(game: GameName, { xp, wins, fewestMoves }: Best): string {
+  return (texts.best[game] ?? texts.wonSoFar)(xp, wins, fewestMoves);
 }
