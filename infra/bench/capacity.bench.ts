@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readConfig } from '../../services/user/src/config';
+import { PasswordHasher } from '../../services/user/src/identity/passwords/password-hasher';
 import { type Crowd, gatherCrowd } from '../load/crowd';
 import { printTable } from '../load/figures';
 import { emailOf } from '../load/fill-users';
@@ -9,7 +11,6 @@ import { SiteApi } from '../seed/api';
 import { type BenchSite, onBenchSite, say } from './bench-site';
 import { sendChallenge, settledRun } from './drills/challenges';
 import { repeat } from './measure';
-import { somePassword } from './some-password';
 
 /**
  * `npm run bench -- capacity`: the load that one core can carry. Runs one kind of work at a time and divides it by the
@@ -149,4 +150,19 @@ async function measureAll(site: BenchSite): Promise<void> {
 
 export async function run(): Promise<void> {
   await onBenchSite(measureAll, { seed: 'none', env: { SOCKETS_PER_ADDRESS: '2000', BARE_XP_DAILY_CAP: '1000000' } });
+}
+
+/** One password for all accounts. */
+interface Password {
+  readonly text: string;
+  readonly hash: string;
+}
+
+/** A password hashed with the service's default settings. */
+async function somePassword(site: BenchSite): Promise<Password> {
+  const { mongoUrl, redisUrl, privatePem, internalSettings } = site;
+  const env = { MONGODB_URL: mongoUrl, REDIS_URL: redisUrl, JWT_PRIVATE_KEY: privatePem, ...internalSettings };
+  const { ARGON2_MEMORY_KIB: memoryKib, ARGON2_PASSES: passes } = readConfig(env);
+  const text = 'sunny-meadow-7';
+  return { text, hash: await new PasswordHasher({ memoryKib, passes }).hash(text) };
 }

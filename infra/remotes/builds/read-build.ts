@@ -1,11 +1,35 @@
+import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { type PublishRequest, shellName } from '@storysprout/contract';
+import { type PublishRequest, type ReleaseSource, shellName } from '@storysprout/contract';
 import * as z from 'zod/mini';
 import type { RemoteFolder } from '../workplaces/workplace';
-import { releaseSource } from './release-source';
 import { savedOutcome } from './run-checks';
+
+function git(folder: string, ...args: string[]): string {
+  return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+}
+
+const fits = (text: string, longest: number) => text.replace(/\p{Cc}/gu, ' ').slice(0, longest);
+
+/**
+ * Returns the commit that a build was made from, with a note if its folder has uncommitted changes; undefined without
+ * git.
+ *
+ * @param folder the remote's, absolute
+ */
+function releaseSource(folder: string): ReleaseSource | undefined {
+  try {
+    const [commit = '', author = '', message = ''] = git(folder, 'log', '-1', '--format=%H%n%an%n%s').split('\n');
+    const isChanged = git(folder, 'status', '--porcelain', '--', '.').trim() !== '';
+    const note = isChanged ? '(with changes that are not committed) ' : '';
+    return { commit, author: fits(author, 100), message: fits(note + message, 200) };
+  } catch {
+    // There is no git or no commit yet, for example in a build from an archive.
+    return undefined;
+  }
+}
 
 const distOf = ({ folder }: RemoteFolder) => join(folder, 'dist');
 /** Build metadata that pages don't need. */

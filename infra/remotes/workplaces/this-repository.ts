@@ -1,10 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { shellName } from '@storysprout/contract';
+import { platformFacts, shellName } from '@storysprout/contract';
 import { buildVersion } from '../../build/source-hash';
 import { assetList, folderOf, remoteFolders, root } from '../../build/workspaces';
-import { checkShell } from '../check-shell';
+import { incompatibilityLines } from '../command-output';
 import { readTokens } from '../deploy-tokens';
+import type { RegistryClient } from '../registry-client';
 import { nameOf } from '../remote-name';
 import { makeRemote } from '../templates/new-remote';
 import type { RemoteFolder, Workplace } from './workplace';
@@ -53,3 +55,17 @@ export const thisRepository: Workplace = {
   tokens: () => readTokens(resolve(root, process.env.DATA_DIR ?? '.data')),
   more: { 'check-shell': ({ version: folder }, connect) => checkShell(connect(), folder ?? join(root, 'shell/dist')) },
 };
+
+/**
+ * Checks with the site's registry whether a built shell is compatible with its remotes.
+ *
+ * @param folder the folder of the build
+ * @throws Error with every incompatibility, so that a pipeline stops before anybody gets the shell
+ */
+async function checkShell(registry: RegistryClient, folder: string): Promise<string[]> {
+  const text = await readFile(join(folder, 'platform.json'), 'utf8').catch(() => null);
+  if (text === null) throw new Error(`${folder} has no platform.json. Build the shell first: npm run build`);
+  const { fits, misfits } = await registry.checkShell(platformFacts.parse(JSON.parse(text)));
+  if (!fits) throw new Error(incompatibilityLines(misfits).join('\n'));
+  return ['This shell fits every stable, canary and fallback version of the site.'];
+}

@@ -3,8 +3,7 @@ import { connectMongo } from '@storysprout/service-kit';
 import { quietLogger } from '@storysprout/service-kit/testing';
 import { type MongoClient, ObjectId } from 'mongodb';
 import { beforeAll, expect, it } from 'vitest';
-import { runMigrateCommand } from '../commands';
-import { siteDatabases } from '../databases';
+import { runMigrateCommand, siteDatabases } from '../commands';
 
 let client: MongoClient;
 const said: string[] = [];
