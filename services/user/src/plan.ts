@@ -1,14 +1,15 @@
-import { ServiceClient, servicePlan } from '@storysprout/service-kit';
+import { ServiceClient, servicePlan, staleReads } from '@storysprout/service-kit';
 import { createAccounts } from './accounts';
 import { createChores } from './chores';
 import { createCommunity, FollowRepository } from './community';
 import { readConfig } from './config';
 import { createDataRights } from './data-rights';
-import { createFamily, familyPersonalData } from './family';
+import { createFamily } from './family';
 import { createIdentity, createSessions } from './identity';
 import { migrations } from './migrations';
 import { createModeration } from './moderation';
 import { createNotifications } from './notifications';
+import { personalDataParts } from './personal-data';
 import { createProgress } from './progress';
 import { stores } from './stores';
 
@@ -40,26 +41,19 @@ export const plan = servicePlan({
     const sessions = createSessions(context, { ...identity, ...progress });
     const moderation = createModeration(context, { ...identity, ...progress, blogs });
     const community = createCommunity(context, { ...identity, ...moderation });
-    // In the order of the files in a reader's copy.
-    const parts = [
-      progress.personalData,
-      identity.personalData,
-      notifications.personalData,
-      moderation.personalData,
-      community.personalData,
-      familyPersonalData(collections),
-    ];
+    const personalData = personalDataParts({ ...collections, stale: staleReads(config.MONGODB_STALE_READS) });
+    const parts = Object.values(personalData);
     const dataRights = createDataRights(context, { ...identity, ...progress, parts, blogs });
     const family = createFamily(context, {
       ...identity,
       ...dataRights,
       profileAnnouncer: moderation.profileAnnouncer,
       counts: {
-        ...progress.personalData.count,
-        ...identity.personalData.count,
-        ...notifications.personalData.count,
-        ...moderation.personalData.count,
-        ...community.personalData.count,
+        ...personalData.progress.count,
+        ...personalData.identity.count,
+        ...personalData.notifications.count,
+        ...personalData.moderation.count,
+        ...personalData.community.count,
       },
     });
     const accounts = createAccounts(context, {

@@ -43,7 +43,7 @@ type Settings = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'CONSENT' | 'EMA
 export interface AccountsServiceContext
   extends Pick<
     ServiceContext<Settings, { users: typeof userStore }>,
-    'config' | 'collections' | 'transactions' | 'redis' | 'switches' | 'logger' | 'now'
+    'config' | 'collections' | 'transactions' | 'redis' | 'logger' | 'now'
   > {
   readonly outbox: Pick<Outbox, 'add'>;
 }
@@ -72,6 +72,7 @@ export interface AccountsUses {
   readonly pages: Pick<LeaderboardPages, 'invalidate'>;
   readonly pictureAddresses: SignsPictures;
   readonly pictures: Pick<ProfilePictures, 'drop' | 'remove' | 'save'>;
+  readonly permit: PublishingPermit;
   readonly profileAnnouncer: Pick<ProfileAnnouncer, 'visibilityChanged'>;
   readonly reauthentication: Pick<Reauthentication, 'require'>;
   readonly resets: Pick<PasswordResetRepository, 'forgetAllOf'>;
@@ -85,7 +86,6 @@ export interface AccountsUses {
 
 /** All that the parts of the module are built from. */
 export interface AccountsContext extends AccountsServiceContext, AccountsUses {
-  readonly permit: PublishingPermit;
   /** The setting `EMAIL_VERIFICATION`. */
   readonly verifiesAddresses: boolean;
   readonly register: RegisterService;

@@ -1,5 +1,4 @@
 import type { Router } from '@koa/router';
-import { PublishingPermit } from '@storysprout/service-kit/moderation';
 import type { AccountsContext, AccountsServiceContext, AccountsUses } from './accounts.context';
 import { ownAccountRoutes } from './profile/own-account.routes';
 import { OwnAccount } from './profile/own-account.service';
@@ -21,11 +20,10 @@ import { UserList } from './staff/user-list';
 
 /** Builds what people do with an account: registering, signing in, their profile, and changes by staff. */
 export function createAccounts(context: AccountsServiceContext, uses: AccountsUses) {
-  const { config, switches, now } = context;
+  const { config } = context;
   const given = {
     ...context,
     ...uses,
-    permit: new PublishingPermit({ switches, consent: config.CONSENT, now }),
     verifiesAddresses: config.EMAIL_VERIFICATION === 'on',
   };
   const renaming = new Renaming(given);

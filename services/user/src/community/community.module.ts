@@ -5,7 +5,6 @@ import type { CommunityServiceContext, CommunityUses } from './community.context
 import { FollowRepository } from './following/follow.repository';
 import { followingRoutes } from './following/following.routes';
 import { Following } from './following/following.service';
-import { communityPersonalData } from './personal-data';
 
 export function createCommunity(context: CommunityServiceContext, uses: CommunityUses) {
   const own = { ...context, ...uses, follows: new FollowRepository(context) };
@@ -14,7 +13,6 @@ export function createCommunity(context: CommunityServiceContext, uses: Communit
   return {
     blockedUsers,
     following,
-    personalData: communityPersonalData(context.collections),
     routes: (router: Router) => {
       blockedUserRoutes(router, blockedUsers);
       followingRoutes(router, { ...own, following });

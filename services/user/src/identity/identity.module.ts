@@ -22,12 +22,11 @@ import { passwordResetRoutes } from './passwords/password-reset.routes';
 import { PasswordResetService } from './passwords/password-reset.service';
 import { Reauthentication } from './passwords/reauthentication';
 import { SignInThrottle } from './passwords/sign-in-throttle';
-import { identityPersonalData } from './personal-data';
 import { imagePrefix, ProfilePictures } from './pictures/profile-pictures';
 import { createPictureSweeper } from './pictures/unused-pictures';
 
 export function createIdentity(context: IdentityServiceContext) {
-  const { collections, config, db, redis, logger, now } = context;
+  const { config, db, redis, logger, now } = context;
   const account = createAccountParts(context);
   const images = new ImageStore(db, { ...pictureOptionsOf(config, 'user'), smallSidePx: imageLimits.smallFacePx });
   const publicPictures = new PublicPictures({
@@ -64,7 +63,6 @@ export function createIdentity(context: IdentityServiceContext) {
     firstVerificationEmail: new FirstVerificationEmail(own),
     pictures: new ProfilePictures(own),
     reauthentication: new Reauthentication(own),
-    personalData: identityPersonalData(collections),
     routes: (router: Router) => {
       passwordResetRoutes(router, parts);
       emailVerificationRoutes(router, parts);

@@ -2,7 +2,6 @@ import type { Router } from '@koa/router';
 import { createAppealTokenSigner } from '@storysprout/service-kit';
 import { networkMarks, PublishingPermit } from '@storysprout/service-kit/moderation';
 import type { ModerationServiceContext, ModerationUses } from './moderation.context';
-import { moderationPersonalData } from './personal-data';
 import { createProfileSubjects } from './reports/profile-subjects.module';
 import { RemovedSubjects } from './reports/removed-subjects';
 import { ReportService } from './reports/report.service';
@@ -17,7 +16,7 @@ import { sanctionRoutes } from './sanctions/sanction.routes';
 import { SanctionService } from './sanctions/sanction.service';
 
 export function createModeration(context: ModerationServiceContext, uses: ModerationUses) {
-  const { collections, config, switches, now } = context;
+  const { config, switches, now } = context;
   const profiles = createProfileSubjects(context, uses);
   const given = {
     ...context,
@@ -40,7 +39,7 @@ export function createModeration(context: ModerationServiceContext, uses: Modera
     ...profiles,
     bans: new BanNotices(given),
     mutes: new EndedMutes(given),
-    personalData: moderationPersonalData(collections),
+    permit: given.permit,
     removed: new RemovedSubjects(given),
     routes: (router: Router) => {
       safetyRoutes(router, own);

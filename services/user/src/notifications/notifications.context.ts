@@ -1,6 +1,5 @@
 import type { Announcer, ServiceClient, ServiceContext } from '@storysprout/service-kit';
 import type { blockedUsersStore, FollowRepository } from '../community';
-import type { Config } from '../config';
 import type { CurrentAccount, UserRepository, userStore } from '../identity';
 import type { NewStoryNotifications } from './new-story-notifications';
 import type { notificationStore } from './notification.document';
@@ -17,10 +16,7 @@ type Stores = {
 };
 
 /** The dependencies that the service gives the module. */
-export type NotificationsServiceContext = Pick<
-  ServiceContext<Pick<Config, 'MONGODB_STALE_READS'>, Stores>,
-  'collections' | 'config' | 'logger' | 'redis'
->;
+export type NotificationsServiceContext = Pick<ServiceContext<unknown, Stores>, 'collections' | 'logger' | 'redis'>;
 
 /** The parts of other modules that the module uses. */
 export interface NotificationsUses {

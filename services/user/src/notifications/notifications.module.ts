@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import { Announcer, type ServiceModule, staleReads } from '@storysprout/service-kit';
+import { Announcer, type ServiceModule } from '@storysprout/service-kit';
 import { NewStoryNotifications } from './new-story-notifications';
 import { NotificationJobs } from './notification.jobs';
 import { NotificationRepository } from './notification.repository';
@@ -9,10 +9,9 @@ import { NotificationAnnouncer } from './notification-announcer';
 import { NotificationFilters } from './notification-filter';
 import { NotificationReferences } from './notification-references';
 import type { NotificationsServiceContext, NotificationsUses } from './notifications.context';
-import { notificationsPersonalData } from './personal-data';
 
 export function createNotifications(context: NotificationsServiceContext, uses: NotificationsUses) {
-  const { collections, config, logger, redis } = context;
+  const { collections, logger, redis } = context;
   const stored = {
     ...context,
     ...uses,
@@ -28,7 +27,6 @@ export function createNotifications(context: NotificationsServiceContext, uses: 
     notificationAnnouncer,
     notificationJobs,
     notifications,
-    personalData: notificationsPersonalData({ ...collections, stale: staleReads(config.MONGODB_STALE_READS) }),
     routes: (router: Router) => notificationRoutes(router, { notifications, redis }),
     jobs: { letter: (data) => notificationJobs.on(data) } satisfies ServiceModule['jobs'],
   };

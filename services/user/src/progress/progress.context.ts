@@ -22,7 +22,7 @@ type Stores = typeof progressStores & { users: typeof userStore; readerLetters: 
 /** The dependencies that the service gives the module. */
 export interface ProgressServiceContext
   extends Pick<
-    ServiceContext<Pick<Config, 'BARE_XP_DAILY_CAP' | 'MONGODB_STALE_READS'>, Stores>,
+    ServiceContext<Pick<Config, 'BARE_XP_DAILY_CAP'>, Stores>,
     'collections' | 'config' | 'logger' | 'now' | 'redis' | 'transactions'
   > {
   readonly outbox: Pick<Outbox, 'add'>;

@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import { Announcer, type JobHandlers, staleReads } from '@storysprout/service-kit';
+import { Announcer, type JobHandlers } from '@storysprout/service-kit';
 import { createLeaderboard } from './leaderboard/leaderboard.module';
 import { leaderboardRoutes } from './leaderboard/leaderboard.routes';
 import { AwardService } from './ledger/award.service';
@@ -9,7 +9,6 @@ import { CorrectionService } from './ledger/correction.service';
 import { LedgerRepository } from './ledger/ledger.repository';
 import { VisitService } from './ledger/visit.service';
 import { XpEvents } from './ledger/xp.jobs';
-import { progressPersonalData } from './personal-data';
 import type { ProgressServiceContext, ProgressUses } from './progress.context';
 import { CelebrationService } from './rewards/celebration.service';
 import { rewardRoutes } from './rewards/reward.routes';
@@ -22,7 +21,7 @@ import { RoundPace } from './rounds/round-pace';
 import { RoundSamples } from './rounds/round-samples';
 
 export function createProgress(context: ProgressServiceContext, uses: ProgressUses) {
-  const { collections, config, logger, redis } = context;
+  const { logger, redis } = context;
   const { leaderboard, pages } = createLeaderboard(context);
   const announcer = new Announcer(redis, logger);
   const given = { ...context, ...uses, leaderboard, pages, announcer };
@@ -51,7 +50,6 @@ export function createProgress(context: ProgressServiceContext, uses: ProgressUs
     claimedXp: new ClaimedXp(context),
     xpEvents,
     corrections,
-    personalData: progressPersonalData({ ...collections, stale: staleReads(config.MONGODB_STALE_READS) }),
     routes: (router: Router) => {
       rewardRoutes(router, own);
       leaderboardRoutes(router, pages);
