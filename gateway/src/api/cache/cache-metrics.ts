@@ -1,4 +1,5 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { readGauge } from '@storysprout/service-kit';
+import { Counter, type Registry } from 'prom-client';
 import type { ApiCache } from './api-cache';
 import { type CacheWatcher, dropReasons } from './response-cache';
 
@@ -34,14 +35,7 @@ export function createCacheMetrics(registry: Registry) {
 /** Registers gauges for the number and size of the cached responses. */
 export function measureCache(registry: Registry, { responses }: Pick<ApiCache, 'responses'>): void {
   const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read());
-      },
-    });
+    readGauge({ registry, name, help, read: async () => [{ labels: {}, value: read() }] });
   gauge('edge_cache_entries', 'Answers that are kept.', () => responses.entries);
   gauge('edge_cache_bytes', 'Bytes reserved for the answers that are kept.', () => responses.bytes);
 }
