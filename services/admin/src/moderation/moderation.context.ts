@@ -2,7 +2,6 @@ import type { Announcer, AppealTokenVerifier, ServiceClient, ServiceContext } fr
 import type { Histogram } from 'prom-client';
 import type { AuditTrail } from '../audit';
 import type { ServiceConfig } from '../config';
-import type { BlogCases } from './blog-calls/blog-cases';
 import type { CaseRepository } from './cases/case.repository';
 import type { CaseAnnouncer } from './cases/case-announcer';
 import type { CaseCounts } from './cases/case-counts';
@@ -42,5 +41,4 @@ export interface ModerationContext extends ModerationServiceContext {
   readonly times: Histogram;
   readonly saga: DecisionSaga;
   readonly reader: CaseReader;
-  readonly blogCases: BlogCases;
 }

@@ -4,7 +4,6 @@ import { appealsRoutes } from './appeals/appeals.routes';
 import { AppealsService } from './appeals/appeals.service';
 import { moderationRoutes } from './blog-calls/admin-blogs.routes';
 import { AdminBlogsService } from './blog-calls/admin-blogs.service';
-import { BlogCases } from './blog-calls/blog-cases';
 import { caseOpeningStore, caseStore } from './cases/case.document';
 import { CaseRepository } from './cases/case.repository';
 import { CaseAnnouncer } from './cases/case-announcer';
@@ -78,5 +77,5 @@ function createParts(context: ModerationServiceContext, uses: Pick<ModerationCon
     times: decisionTimes(metrics),
   };
   const saga = new DecisionSaga(steps);
-  return { ...steps, saga, reader: new CaseReader(shared), blogCases: new BlogCases({ ...shared, saga }) };
+  return { ...steps, saga, reader: new CaseReader(shared) };
 }

@@ -194,6 +194,9 @@ describe('when the admin service stops in the middle of a decision', () => {
     );
     const done = await site.mongo.db.collection('decisions').findOne({ _id: left._id });
     expect(done).toMatchObject({ authorId: 'a'.repeat(24), decision });
+    const { entries } = (await site.moderator.get('/admin/audit?limit=100')).body;
+    const about = entries.filter(({ target }: { target: { id: string } }) => target.id === blog._id);
+    expect(about).toMatchObject([{ outcome: 'done', before: { status: 'pending' }, after: { status } }]);
   });
 });
 

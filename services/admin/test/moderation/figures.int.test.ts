@@ -1,7 +1,9 @@
 import { ObjectId } from 'mongodb';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startAdminSite } from '../support/admin-site';
 import { waitingCase } from '../support/case-steps';
+import { addSubject, stateOf } from '../support/owners';
+import { buildBlog } from '../support/upstreams';
 
 const clock = { now: new Date('2026-10-05T12:00:00Z') };
 const site = await startAdminSite({ now: () => clock.now, runsBackground: false });
@@ -58,6 +60,48 @@ it('counts a month by kind, in JSON and for a spreadsheet', async () => {
 
   const { timeToDecide } = (await site.moderator.get('/admin/cases')).body;
   expect(timeToDecide).toEqual({ median: 100, p95: 300 });
+});
+
+describe('decisions about blogs whose case has not come yet', () => {
+  const blogFigures = async () => {
+    const { body } = await figures('month=2026-12');
+    return body.kinds.find(({ kind }: { kind: string }) => kind === 'blog');
+  };
+
+  it('count once, with their time, when the case comes afterwards', async () => {
+    clock.now = new Date('2026-12-01T12:00:00Z');
+    const blog = buildBlog({ submittedAt: clock.now.toISOString() });
+    site.blogs.set(blog._id, blog);
+    const sent = { reasons: ['pending' as const], version: 1, at: clock.now.toISOString() };
+    later(20);
+    await site.moderator.put(`/admin/blogs/approve/${blog._id}`);
+    expect(await blogFigures()).toMatchObject({ made: 1, decided: 1, median: 20 });
+    const subject = addSubject(site.owners, { kind: 'blog', id: blog._id });
+    const { intake } = site.modules.moderation;
+    await intake.note(stateOf(subject, sent));
+    await intake.note(stateOf(subject, { reasons: [], version: 2, at: clock.now.toISOString() }));
+    expect(await blogFigures()).toMatchObject({ made: 1, decided: 1, median: 20 });
+    const { cases } = (await site.moderator.get('/admin/cases?state=decided&kind=blog')).body;
+    expect(cases).toMatchObject([{ subject: { id: blog._id }, state: 'decided' }]);
+  });
+
+  it('count without a time when nothing had waited', async () => {
+    const before = await blogFigures();
+    const blog = buildBlog({ status: 'approved' });
+    site.blogs.set(blog._id, blog);
+    await site.moderator.put(`/admin/blogs/reject/${blog._id}`, { body: { reason } });
+    expect(await blogFigures()).toMatchObject({ made: before.made + 1, decided: before.decided + 1, median: 20 });
+  });
+
+  it('count each, when one follows another', async () => {
+    const before = await blogFigures();
+    const blog = buildBlog({ submittedAt: clock.now.toISOString() });
+    site.blogs.set(blog._id, blog);
+    await site.moderator.put(`/admin/blogs/approve/${blog._id}`);
+    later(5);
+    await site.moderator.put(`/admin/blogs/reject/${blog._id}`, { body: { reason } });
+    expect(await blogFigures()).toMatchObject({ made: before.made + 2, decided: before.decided + 2 });
+  });
 });
 
 it.each(['month=2026-13', 'month=November', '', 'month=2026-11&format=xls'])('refuses %j', async (query) => {

@@ -3,48 +3,41 @@ import {
   type Blog,
   type BlogStatus,
   blogStanding,
-  type DecisionRequest,
   defaultRejectReason,
   noDecisionToUndo,
   type RejectRequest,
 } from '@storysprout/contract';
-import { AppError } from '@storysprout/service-kit';
+import { AppError, errorTexts } from '@storysprout/service-kit';
 import type { Actor } from '../../audit';
 import * as texts from '../../texts/admin-blogs';
 import { decideOnBlog } from '../decisions/blog-decision-client';
+import { type DecisionFacts, newDecision } from '../decisions/decision.rules';
+import { snapshotOf } from '../decisions/decision-audit';
 import type { ModerationContext } from '../moderation.context';
 import { isPastUndo } from './admin-blogs.rules';
 
-/** Decisions about blogs. The blog service settles races: the second of two moderators gets its `conflict`. */
+/** This lease is longer than the calls take, including their second attempts, in milliseconds. */
+const callMs = 60_000;
+
+/**
+ * The calls of the specification for blogs. They make the same decisions as the queue, without a case to claim: the
+ * blog service settles races, and the second of two moderators gets its `conflict`.
+ */
 export class AdminBlogsService {
-  constructor(private readonly context: Pick<ModerationContext, 'blogs' | 'audit' | 'blogCases' | 'now'>) {}
+  constructor(private readonly context: Pick<ModerationContext, 'blogs' | 'audit' | 'decisions' | 'saga' | 'now'>) {}
 
   /**
    * Publishes a pending blog, if its text is still the one that was read.
    *
    * @throws AppError `not_found`, `conflict`, `revision_required` for a correction without it.
    */
-  async approve(blogId: string, by: Actor, { revision }: ApproveRequest): Promise<BlogStatus> {
-    const { status } = await this.context.blogCases.around(
-      { blogId, decision: 'keep', reason: null, revision, by },
-      (decisionId) =>
-        this.decide('blog_approved', blogId, by, async () => ({ decision: 'approve', decisionId, revision })),
-    );
-    return status;
+  approve(blogId: string, by: Actor, { revision }: ApproveRequest): Promise<BlogStatus> {
+    return this.decide(blogId, { decision: 'keep', revision: revision ?? null, by });
   }
 
   /** Sends a pending or published blog back; the author reads the reason. @throws AppError `not_found`, `conflict`. */
-  async reject(
-    blogId: string,
-    by: Actor,
-    { reason = defaultRejectReason, revision }: RejectRequest,
-  ): Promise<BlogStatus> {
-    const { status } = await this.context.blogCases.around(
-      { blogId, decision: 'return', reason, revision, by },
-      (decisionId) =>
-        this.decide('blog_rejected', blogId, by, async () => ({ decision: 'reject', decisionId, reason, revision })),
-    );
-    return status;
+  reject(blogId: string, by: Actor, { reason = defaultRejectReason, revision }: RejectRequest): Promise<BlogStatus> {
+    return this.decide(blogId, { decision: 'return', reason, revision: revision ?? null, by });
   }
 
   /**
@@ -53,30 +46,27 @@ export class AdminBlogsService {
    * @throws AppError `not_found`, `conflict`
    */
   async undo(blogId: string, by: Actor): Promise<BlogStatus> {
-    const { status } = await this.decide('blog_decision_undone', blogId, by, async () => {
-      const { blog } = await this.context.blogs.call('GET /internal/blogs/{id}', { params: { id: blogId } });
-      requireUndoable(blog, this.context.now());
-      return { decision: 'undo' };
+    const { audit, blogs, decisions } = this.context;
+    const what = { actor: by, action: 'blog_decision_undone', target: { kind: 'blog', id: blogId } } as const;
+    const status = await audit.record(what, async () => {
+      const found = await blogs.call('GET /internal/blogs/{id}', { params: { id: blogId } });
+      requireUndoable(found.blog, this.context.now());
+      const { blog, before } = await decideOnBlog(blogs, blogId, { decision: 'undo', by: { ...by } });
+      return { value: blog.status, before: before && { status: before }, after: snapshotOf(blog) };
     });
-    await this.context.blogCases.takeBack(blogId);
+    const latest = await decisions.findLatest(blogId);
+    if (latest?.kind === 'blog') await decisions.markReverted(latest._id);
     return status;
   }
 
-  private decide(
-    action: 'blog_approved' | 'blog_rejected' | 'blog_decision_undone',
-    blogId: string,
-    by: Actor,
-    prepare: () => Promise<Omit<DecisionRequest, 'by'>>,
-  ): Promise<Blog> {
-    return this.context.audit.record({ actor: by, action, target: { kind: 'blog', id: blogId } }, async () => {
-      const request = { ...(await prepare()), by: { ...by } };
-      const { blog, before } = await decideOnBlog(this.context.blogs, blogId, request);
-      const { status, rejectReason = null } = blog;
-      // The entry contains none of the child's text, because it cannot be removed when the blog is deleted.
-      // The correction's status is recorded, because the published text stays when only its correction was sent back.
-      const correction = blog.correction && { correction: blog.correction.status };
-      return { value: blog, before: before && { status: before }, after: { status, rejectReason, ...correction } };
-    });
+  private async decide(blogId: string, facts: Pick<DecisionFacts, 'decision' | 'reason' | 'revision' | 'by'>) {
+    const now = this.context.now();
+    const subject = { kind: 'blog', id: blogId } as const;
+    const about = { way: 'blog', kind: 'blog', subject, authorId: '' } as const;
+    const workingUntil = new Date(now.getTime() + callMs);
+    const { blog } = await this.context.saga.take(newDecision({ ...about, ...facts, workingUntil }, now));
+    if (!blog) throw new AppError('internal', errorTexts.ourFault);
+    return blog.status;
   }
 }
 

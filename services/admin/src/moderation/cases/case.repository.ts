@@ -46,7 +46,7 @@ export class CaseRepository {
     const next = nextCase(await cases.findOne({ key }, { session }), state);
     if (!next) return false;
     const { document, opening } = next;
-    await cases.replaceOne({ key }, document, { upsert: true, session });
+    await this.replace(document, session);
     if (opening) await caseOpenings.insertOne(opening, { session });
     else await this.markOpening(session, document);
     return true;
@@ -158,8 +158,10 @@ export class CaseRepository {
     await this.context.collections.cases.updateMany(gone, { $set: { state: 'closed', claim: null, deciding: null } });
   }
 
+  /** Stores a case, which may be new. @throws a duplicate `key` when another call has just created the subject's case */
   async replace(document: CaseDocument, session: ClientSession): Promise<void> {
-    await this.context.collections.cases.replaceOne({ _id: document._id }, document, { session });
+    const { key } = document;
+    await this.context.collections.cases.replaceOne({ key }, document, { upsert: true, session });
   }
 
   async noteDecided(

@@ -54,7 +54,8 @@ export function nextCase(found: CaseDocument | null, state: SubjectState): NextC
   return state.reasons.length === 0 ? closed(base, found) : opened(base, found, state);
 }
 
-function newCase(subject: SubjectRef): Omit<CaseDocument, 'version' | 'authorId' | 'revision' | 'reportCount'> {
+/** Returns the case of a subject that was never in the queue. */
+export function newCase(subject: SubjectRef): Omit<CaseDocument, 'version' | 'authorId' | 'revision' | 'reportCount'> {
   return {
     _id: new ObjectId(),
     key: keyOfSubject(subject),

@@ -5,7 +5,7 @@ import type { DecisionDocument } from './decision.document';
 
 type BlogClient = Pick<ServiceClient, 'call'>;
 
-interface BlogDecision {
+export interface BlogDecision {
   readonly blog: Blog;
   /** The blog's previous status; null when the response that contained it was lost. */
   readonly before: BlogStatus | null;
@@ -68,18 +68,17 @@ function isResultOf({ decision, reason, by }: DecisionRequest, blog: Blog): bool
 }
 
 /**
- * Repeats a decision whose process died. If the blog service has already carried it out, it counts once.
+ * Carries out a stored decision. If the blog service has already done so, it counts once.
  *
  * @throws AppError as `decideOnBlog` does
  */
-export async function repeatOnBlog(blogs: BlogClient, decided: DecisionDocument): Promise<Blog> {
+export function carryOutOnBlog(blogs: BlogClient, decided: DecisionDocument): Promise<BlogDecision> {
   const { _id, subject, reason, revision, by } = decided;
-  const { blog } = await decideOnBlog(blogs, subject?.id ?? '', {
+  return decideOnBlog(blogs, subject?.id ?? '', {
     decision: decided.decision === 'keep' ? 'approve' : 'reject',
     decisionId: _id.toHexString(),
     ...(reason !== null && { reason }),
     ...(revision !== null && { revision }),
     by: { ...by },
   });
-  return blog;
 }

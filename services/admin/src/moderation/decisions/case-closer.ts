@@ -1,49 +1,44 @@
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { CaseDocument } from '../cases/case.document';
-import { keyOfSubject, openingOf } from '../cases/case.rules';
+import { keyOfSubject, newCase, openingOf } from '../cases/case.rules';
 import type { ModerationContext } from '../moderation.context';
 import type { DecisionDocument } from './decision.document';
+import type { Effect } from './decision-effects';
 
 /** Closes the case of a decision that has taken effect. */
 export class CaseCloser {
   constructor(private readonly context: Pick<ModerationContext, 'cases'>) {}
 
   /**
-   * Closes the case, or reopens it when something newer came up.
+   * Closes the case, or reopens it when something newer came up. A decision about something that no case waited for
+   * counts in the figures, too, as a case of its own that is decided at once.
    *
-   * @param version the subject's version after the decision, if its owner returned one
-   * @returns how long the case waited, in seconds; null when none waited
+   * @returns how long the subject waited, in seconds; null when it did not wait
    */
-  async close(decision: DecisionDocument, version: number | undefined, session: ClientSession): Promise<number | null> {
+  async close(decision: DecisionDocument, effect: Effect, session: ClientSession): Promise<number | null> {
     const found = await this.caseOf(decision, session);
     if (!found) return null;
-    const seconds = isWaiting(found) ? await this.noteTime(found, decision, session) : null;
-    const decided = { ...found, decisionId: decision._id, decidedAt: decision.at, deciding: null, claim: null };
+    const waitedSince = isWaiting(found) ? found.openedAt : submittedAt(effect);
+    const opened = isWaiting(found) ? found : { ...found, ...newOpening(waitedSince ?? decision.at) };
+    if (opened !== found) await this.context.cases.addOpening(openingOf(opened), session);
+    const seconds = waitedSince && secondsBetween(waitedSince, decision.at);
+    const outcome = { decidedAt: decision.at, seconds, isUpheld: decision.decision === 'uphold' };
+    await this.context.cases.noteDecided(opened.openingId, outcome, session);
+    const version = effect.subject?.version;
+    const decided = { ...opened, decisionId: decision._id, decidedAt: decision.at, deciding: null, claim: null };
     const closed = { ...decided, state: 'decided' as const, version: Math.max(found.version, version ?? 0) };
     if (isAsked(found, version)) await this.openAgain(decided, decision.at, session);
     else await this.context.cases.replace(closed, session);
     return seconds;
   }
 
-  private caseOf({ caseId, subject, way }: DecisionDocument, session: ClientSession): Promise<CaseDocument | null> {
+  /** Returns the subject's case, a new one when there is none yet; null for a decision about an account. */
+  private async caseOf(decision: DecisionDocument, session: ClientSession): Promise<CaseDocument | null> {
+    const { caseId, subject, way, authorId, revision } = decision;
     if (caseId) return this.context.cases.find(caseId, session);
-    return subject && way !== 'appeal'
-      ? this.context.cases.findByKey(keyOfSubject(subject), session)
-      : Promise.resolve(null);
-  }
-
-  private async noteTime(
-    { openedAt, openingId }: CaseDocument,
-    { at, decision }: DecisionDocument,
-    session: ClientSession,
-  ) {
-    const seconds = Math.max(0, Math.round((at.getTime() - openedAt.getTime()) / 1_000));
-    await this.context.cases.noteDecided(
-      openingId,
-      { decidedAt: at, seconds, isUpheld: decision === 'uphold' },
-      session,
-    );
-    return seconds;
+    if (!subject || way === 'appeal') return null;
+    const found = await this.context.cases.findByKey(keyOfSubject(subject), session);
+    return found ?? { ...newCase(subject), version: 0, authorId, revision: revision ?? 0, reportCount: 0 };
   }
 
   /**
@@ -63,5 +58,19 @@ function isAsked({ state, version }: CaseDocument, decidedVersion: number | unde
 
 /** Returns whether this is the first decision since the case came into the queue. */
 function isWaiting({ decidedAt, openedAt }: CaseDocument): boolean {
-  return decidedAt === null || decidedAt < openedAt;
+  const wasOpened = openedAt.getTime() > 0;
+  return wasOpened && (decidedAt === null || decidedAt < openedAt);
+}
+
+/** Returns since when a blog had waited whose case has not arrived yet; null when it did not wait. */
+function submittedAt({ blog, blogBefore }: Effect): Date | null {
+  return blogBefore === 'pending' && blog?.submittedAt ? new Date(blog.submittedAt) : null;
+}
+
+function newOpening(openedAt: Date): Pick<CaseDocument, 'openedAt' | 'openingId' | 'reasons'> {
+  return { openedAt, openingId: new ObjectId(), reasons: [] };
+}
+
+function secondsBetween(from: Date, to: Date): number {
+  return Math.max(0, Math.round((to.getTime() - from.getTime()) / 1_000));
 }

@@ -1,3 +1,4 @@
+import type { Blog } from '@storysprout/contract';
 import type { AuditFacts, Snapshot } from '../../audit';
 import type { DecisionDocument } from './decision.document';
 import type { Effect } from './decision-effects';
@@ -12,20 +13,40 @@ const sanctionActions = {
   unban: 'user_unbanned',
 } as const;
 
-/**
- * Returns the facts of a decision for the audit log: ids and states, no text. Null for blog decisions, which are logged
- * another way.
- */
-export function factsOf(decision: DecisionDocument, effect: Effect): Facts | null {
-  const { way, at, by: actor, before } = decision;
-  if (way === 'blog') return null;
-  return { at, actor, before, ...about(decision), after: afterOf(decision, effect) };
+/** Returns the facts of a decision for the audit log: ids and states, no text. */
+export function factsOf(decision: DecisionDocument, effect: Effect): Facts {
+  const { at, by: actor } = decision;
+  const { blog, blogBefore } = effect;
+  const before = blog ? blogBefore && { status: blogBefore } : decision.before;
+  const after = blog ? snapshotOf(blog) : afterOf(decision, effect);
+  return { at, actor, ...about(decision), before: before ?? null, after };
 }
 
-function about({ way, kind, subject, sanction, caseId, authorId }: DecisionDocument): Pick<Facts, 'action' | 'target'> {
+/**
+ * Returns a blog's state for the audit log. It contains none of the child's text, because an entry cannot be removed
+ * when the blog is deleted. The correction has a state of its own: the published text stays when only its correction
+ * was sent back.
+ */
+export function snapshotOf({ status, rejectReason = null, correction }: Blog): Snapshot {
+  return { status, rejectReason, ...(correction && { correction: correction.status }) };
+}
+
+function about({
+  way,
+  kind,
+  subject,
+  decision,
+  sanction,
+  caseId,
+  authorId,
+}: DecisionDocument): Pick<Facts, 'action' | 'target'> {
   const user = { kind: 'user' as const, id: authorId };
   if (way === 'account') {
     return { action: sanction ? sanctionActions[sanction.kind] : 'xp_taken', target: user };
+  }
+  if (way === 'blog') {
+    const action = decision === 'keep' ? 'blog_approved' : 'blog_rejected';
+    return { action, target: { kind: 'blog', id: subject?.id ?? null } };
   }
   if (way === 'appeal') return { action: 'appeal_answered', target: { kind: 'case', id: hex(caseId) } };
   if (caseId) return { action: 'case_decided', target: { kind: 'case', id: hex(caseId) } };

@@ -1,14 +1,16 @@
-import type { AdminUser, Blog, SanctionKind, SubjectDecisionResult, TakeXpResponse } from '@storysprout/contract';
+import type { AdminUser, SanctionKind, SubjectDecisionResult, TakeXpResponse } from '@storysprout/contract';
 import { AppError, errorTexts } from '@storysprout/service-kit';
 import * as texts from '../../texts/decisions';
 import type { ModerationContext } from '../moderation.context';
-import { repeatOnBlog } from './blog-decision-client';
+import { type BlogDecision, carryOutOnBlog } from './blog-decision-client';
 import type { DecisionDocument } from './decision.document';
 
 /** The result of carrying out a decision. Which field is set depends on the decision's `way`. */
 export interface Effect {
   readonly subject?: SubjectDecisionResult;
-  readonly blog?: Blog;
+  readonly blog?: BlogDecision['blog'];
+  /** The blog's previous status; null when it is unknown. */
+  readonly blogBefore?: BlogDecision['before'];
   readonly user?: AdminUser;
   readonly xp?: TakeXpResponse;
 }
@@ -33,10 +35,15 @@ export class DecisionEffects {
         await this.answer(decision);
         return {};
       case 'blog':
-        return { blog: await repeatOnBlog(this.context.blogs, decision) };
+        return this.onBlog(decision);
       case 'owner':
         return {};
     }
+  }
+
+  private async onBlog(decision: DecisionDocument): Promise<Effect> {
+    const { blog, before } = await carryOutOnBlog(this.context.blogs, decision);
+    return { blog, blogBefore: before };
   }
 
   private async onSubject(decision: DecisionDocument): Promise<Effect> {

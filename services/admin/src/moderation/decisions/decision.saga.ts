@@ -1,4 +1,4 @@
-import { AppError, once, RepeatedTask } from '@storysprout/service-kit';
+import { AppError, isDuplicateKey, once, RepeatedTask } from '@storysprout/service-kit';
 import type { ClientSession } from 'mongodb';
 import * as texts from '../../texts/decisions';
 import type { ModerationContext } from '../moderation.context';
@@ -15,7 +15,7 @@ const mostAtOnce = 100;
  * first, and each step may be repeated, so the repeated task finishes the decisions of a process that died.
  */
 export class DecisionSaga extends RepeatedTask {
-  constructor(private readonly context: Omit<ModerationContext, 'saga' | 'reader' | 'blogCases'>) {
+  constructor(private readonly context: Omit<ModerationContext, 'saga' | 'reader'>) {
     super({
       everyMs: recoverEveryMs,
       work: () => this.recover(),
@@ -34,7 +34,10 @@ export class DecisionSaga extends RepeatedTask {
   async take(decision: DecisionDocument, alongside?: (session: ClientSession) => Promise<void>): Promise<Effect> {
     const find = (key: string) => this.context.decisions.findMade(decision.by.userId, key);
     const written = await once(decision.idempotencyKey, find, async () => {
-      await this.begin(decision, alongside);
+      await this.context.transactions.run(async (session) => {
+        await alongside?.(session);
+        await this.context.decisions.add(decision, session);
+      });
       return decision;
     });
     try {
@@ -46,14 +49,6 @@ export class DecisionSaga extends RepeatedTask {
     }
   }
 
-  /** Stores a decision that is about to be carried out. */
-  begin(decision: DecisionDocument, alongside?: (session: ClientSession) => Promise<void>): Promise<void> {
-    return this.context.transactions.run(async (session) => {
-      await alongside?.(session);
-      await this.context.decisions.add(decision, session);
-    });
-  }
-
   /** Carries out a stored decision. */
   async carryOut(decision: DecisionDocument): Promise<Effect> {
     const effect = await this.effectOf(decision);
@@ -62,19 +57,28 @@ export class DecisionSaga extends RepeatedTask {
   }
 
   /** Logs a decision that has taken effect, marks it as done and closes its case. */
-  async finish(decision: DecisionDocument, effect: Effect): Promise<void> {
+  private async finish(decision: DecisionDocument, effect: Effect): Promise<void> {
     const authorId = effect.blog?.author._id ?? decision.authorId;
-    const facts = factsOf(decision, effect);
-    if (facts) await this.context.audit.note(decision._id, facts);
-    const seconds = await this.context.transactions.run(async (session) => {
+    await this.context.audit.note(decision._id, factsOf(decision, effect));
+    const seconds = await this.onceCaseIsKnown(async (session) => {
       const isNew = await this.context.decisions.finish(decision._id, authorId, session);
       if (!isNew) return null;
       if (decision.answers) await this.answer(decision, decision.answers, session);
       await this.context.notifications.report(decision, authorId, session);
-      return this.context.closer.close(decision, effect.subject?.version, session);
+      return this.context.closer.close(decision, effect, session);
     });
     if (seconds !== null) this.context.times.observe(seconds);
     this.context.announcer.changed();
+  }
+
+  /** Repeats `work` if the subject's case was created by a job at the same moment. */
+  private async onceCaseIsKnown<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+    try {
+      return await this.context.transactions.run(work);
+    } catch (error) {
+      if (!isDuplicateKey(error, 'key')) throw error;
+      return this.context.transactions.run(work);
+    }
   }
 
   /** Finishes decisions that no process is working on. */
@@ -98,7 +102,7 @@ export class DecisionSaga extends RepeatedTask {
   }
 
   /** Discards a refused decision. Its case waits again, or is closed when its subject is gone. */
-  async forget({ _id, caseId }: DecisionDocument, error: unknown): Promise<void> {
+  private async forget({ _id, caseId }: DecisionDocument, error: unknown): Promise<void> {
     await this.context.cases.endDecision(_id, caseId);
     await this.context.decisions.drop(_id);
     const isGone = error instanceof Error && 'code' in error && error.code === 'not_found';
