@@ -1,5 +1,5 @@
 import type { Outbox, ServiceContext, TransactionMutex } from '@storysprout/service-kit';
-import type { PublishingPermit } from '@storysprout/service-kit/moderation';
+import type { PublishingPermit, ReportIntake } from '@storysprout/service-kit/moderation';
 import type { Authors } from '../authors';
 import type { Blogs, blogStore } from '../blogs';
 import type { Comments, commentStores } from '../comments';
@@ -10,7 +10,7 @@ import type { DecisionService } from './decisions/decision.service';
 import type { SubjectPresenter } from './decisions/subject.presenter';
 import type { SubjectDecisions } from './decisions/subject-decision.service';
 import type { reportStores } from './reports/report.document';
-import type { ReportRepository } from './reports/report.repository';
+import type { ReportedSubject, ReportRepository } from './reports/report.repository';
 import type { removalStores } from './subjects/removal.document';
 import type { RemovalRepository } from './subjects/removal.repository';
 import type { SubjectRepository } from './subjects/subject.repository';
@@ -46,8 +46,7 @@ export interface ModerationContext extends ModerationServiceContext, ModerationU
   readonly removals: RemovalRepository;
   readonly reports: ReportRepository;
   readonly transitions: SubjectTransitions;
-  /** Returns a mark of the network that a report about the subject was sent from. */
-  readonly networkMark: (subject: string, address: string) => string;
+  readonly reportIntake: ReportIntake<ReportedSubject>;
   readonly subjectDecisions: SubjectDecisions;
   readonly subjectPresenter: SubjectPresenter;
   readonly decisions: DecisionService;

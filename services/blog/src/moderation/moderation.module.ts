@@ -1,5 +1,6 @@
 import type { Router } from '@koa/router';
-import { networkMarks } from '@storysprout/service-kit/moderation';
+import { networkMarks, ReportIntake } from '@storysprout/service-kit/moderation';
+import * as texts from '../texts/reports';
 import { ConsentVisibility } from './consent/consent-visibility';
 import { decisionRoutes } from './decisions/decision.routes';
 import { DecisionService } from './decisions/decision.service';
@@ -50,7 +51,13 @@ function ownContext(context: ModerationServiceContext, uses: ModerationUses): Mo
   const deciding = { ...changing, subjectDecisions: new SubjectDecisions(changing) };
   return {
     ...deciding,
-    networkMark: networkMarks(context.config.PICTURE_KEY.join()),
+    reportIntake: new ReportIntake({
+      ...deciding,
+      storage: deciding.reports,
+      trust: uses.comments.trust,
+      networkMark: networkMarks(context.config.PICTURE_KEY.join()),
+      enoughForToday: texts.enoughForToday,
+    }),
     subjectPresenter: new SubjectPresenter(deciding),
     decisions: new DecisionService(deciding),
   };

@@ -86,8 +86,8 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
   await stores.subjects.titlesOf([id]);
   await stores.removals.due(100);
   const subject = `comment:${id.toHexString()}`;
-  await stores.reports.wasReportedBy(id, subject);
-  await stores.reports.countOfNetwork(subject, 'a mark');
+  await stores.reports.wasReportedBy(id, { kind: 'comment', id });
+  await stores.reports.countOfNetwork({ kind: 'comment', id }, 'a mark');
   await stores.reports.sentBy(id, 500);
   await stores.reports.ofSubjects([subject, `blog:${id.toHexString()}`]);
   await stores.reports.recordOf(id);
@@ -175,7 +175,7 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
     await stores.comments.blankReply(id, id, session);
     await stores.removals.add({ kind: 'comment', id }, session);
     await stores.removals.forget({ kind: 'comment', id }, session);
-    await stores.reports.countOne(id, session);
+    await stores.reports.countToday(id, new Date(), session);
     await stores.reports.settle(subject, 'right', null, session);
     await stores.reports.flip(subject, id, session);
     await stores.shares.addFirstOfDay(id, id, session);

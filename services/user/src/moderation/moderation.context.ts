@@ -6,7 +6,7 @@ import type {
   ServiceClient,
   ServiceContext,
 } from '@storysprout/service-kit';
-import type { PublishingPermit } from '@storysprout/service-kit/moderation';
+import type { PublishingPermit, ReportIntake } from '@storysprout/service-kit/moderation';
 import type { Collection } from 'mongodb';
 import type { Config } from '../config';
 import type {
@@ -22,9 +22,8 @@ import type { Leaderboard, LeaderboardPages } from '../progress';
 import type { moderationStores } from './moderation-stores';
 import type { ProfileAnnouncer } from './reports/profile-announcer';
 import type { ProfileSubjects } from './reports/profile-subjects';
-import type { ReportRepository } from './reports/report.repository';
-import type { ReportService, ReportTally } from './reports/report.service';
-import type { ReporterTrust } from './reports/reporter-trust';
+import type { ReportedThing, ReportRepository, ReportTally } from './reports/report.repository';
+import type { ReportService } from './reports/report.service';
 import type { SubjectDecisions } from './reports/subject-decisions';
 import type { SubjectReader } from './reports/subject-reader';
 import type { AppealNotes } from './sanctions/appeal-notes';
@@ -59,15 +58,14 @@ export interface ModerationUses {
 export interface ModerationContext extends ModerationServiceContext, ModerationUses {
   readonly announcer: Pick<Announcer, 'publish'>;
   readonly appealNotes: AppealNotes;
-  readonly networkMark: (subject: string, address: string) => string;
   readonly permit: PublishingPermit;
   readonly profileAnnouncer: ProfileAnnouncer;
   readonly reports: ReportRepository;
+  readonly reportIntake: ReportIntake<ReportedThing>;
   readonly reportService: ReportService;
   readonly sanctionService: SanctionService;
   readonly signAppealToken: ReturnType<typeof createAppealTokenSigner>;
   readonly subjectDecisions: SubjectDecisions;
   readonly subjectReader: SubjectReader;
   readonly subjects: ProfileSubjects;
-  readonly trust: ReporterTrust;
 }

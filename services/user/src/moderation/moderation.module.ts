@@ -1,6 +1,7 @@
 import type { Router } from '@koa/router';
 import { createAppealTokenSigner } from '@storysprout/service-kit';
-import { networkMarks, PublishingPermit } from '@storysprout/service-kit/moderation';
+import { networkMarks, PublishingPermit, ReportIntake } from '@storysprout/service-kit/moderation';
+import * as texts from '../texts/reports';
 import type { ModerationServiceContext, ModerationUses } from './moderation.context';
 import { createProfileSubjects } from './reports/profile-subjects.module';
 import { RemovedSubjects } from './reports/removed-subjects';
@@ -18,14 +19,21 @@ import { SanctionService } from './sanctions/sanction.service';
 export function createModeration(context: ModerationServiceContext, uses: ModerationUses) {
   const { config, switches, now } = context;
   const profiles = createProfileSubjects(context, uses);
+  const permit = new PublishingPermit({ switches, consent: config.CONSENT, now });
   const given = {
     ...context,
     ...uses,
     ...profiles,
-    networkMark: networkMarks(config.PICTURE_KEY.join()),
-    permit: new PublishingPermit({ switches, consent: config.CONSENT, now }),
+    permit,
+    reportIntake: new ReportIntake({
+      storage: profiles.reports,
+      permit,
+      trust: new ReporterTrust(uses.blogs),
+      networkMark: networkMarks(config.PICTURE_KEY.join()),
+      enoughForToday: texts.enoughForToday,
+      now,
+    }),
     signAppealToken: createAppealTokenSigner(config.JWT_PRIVATE_KEY),
-    trust: new ReporterTrust(uses.blogs),
   };
   const own = {
     ...given,
@@ -39,7 +47,7 @@ export function createModeration(context: ModerationServiceContext, uses: Modera
     ...profiles,
     bans: new BanNotices(given),
     mutes: new EndedMutes(given),
-    permit: given.permit,
+    permit,
     removed: new RemovedSubjects(given),
     routes: (router: Router) => {
       safetyRoutes(router, own);

@@ -1,55 +1,61 @@
-import { updateInBatches } from '@storysprout/service-kit';
-import { newOfNetworkCounted } from '@storysprout/service-kit/moderation';
-import type { ClientSession, ObjectId } from 'mongodb';
+import { dayOf, updateInBatches } from '@storysprout/service-kit';
+import { type NewReport, newOfNetworkCounted, type ReportStorage } from '@storysprout/service-kit/moderation';
+import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../../authors';
 import * as texts from '../../texts/reports';
 import type { ModerationContext } from '../moderation.context';
+import { type BlogSubjectRef, subjectKey } from '../subjects/subject';
 import type { ReportDocument, ReporterDocument, ReportOutcome } from './report.document';
-import { dayOf } from './report.rules';
 
 /** The most reports in the response for one page of the moderators' queue. */
 const mostListed = 2_000;
 
+/** A subject, with the name by which its reporter signed in. */
+export interface ReportedSubject extends BlogSubjectRef {
+  readonly reporterName: string;
+}
+
 /** Reports, and how reliable those who send them are. */
-export class ReportRepository {
+export class ReportRepository implements ReportStorage<ReportedSubject> {
   private readonly reports: ModerationContext['collections']['reports'];
   private readonly reporters: ModerationContext['collections']['reporters'];
-  private readonly now: () => Date;
 
-  constructor({ collections, now }: Pick<ModerationContext, 'collections' | 'now'>) {
+  constructor({ collections }: Pick<ModerationContext, 'collections'>) {
     this.reports = collections.reports;
     this.reporters = collections.reporters;
-    this.now = now;
   }
 
-  /**
-   * Counts one more report for today and returns the reporter. Writing to their row makes reports of one reader run one
-   * after the other.
-   */
-  async countOne(reporterId: ObjectId, session: ClientSession): Promise<ReporterDocument> {
-    const day = dayOf(this.now());
+  keyOf(subject: BlogSubjectRef): string {
+    return subjectKey(subject);
+  }
+
+  async countToday(reporterId: ObjectId, at: Date, session: ClientSession): Promise<number> {
+    const day = dayOf(at);
     const known = await this.reporters.findOne({ _id: reporterId }, { session });
     const { right = 0, wrong = 0 } = known ?? {};
     const sentOnDay = (known?.day === day ? known.sentOnDay : 0) + 1;
     const reporter = { right, wrong, day, sentOnDay };
     await this.reporters.updateOne({ _id: reporterId }, { $set: reporter }, { upsert: true, session });
-    return { _id: reporterId, ...reporter };
+    return sentOnDay;
   }
 
-  async wasReportedBy(reporterId: ObjectId, subject: string, session?: ClientSession): Promise<boolean> {
-    const found = await this.reports.findOne({ reporterId, subject }, { projection: { _id: 1 }, session });
+  async wasReportedBy(reporterId: ObjectId, subject: BlogSubjectRef, session?: ClientSession): Promise<boolean> {
+    const about = { reporterId, subject: subjectKey(subject) };
+    const found = await this.reports.findOne(about, { projection: { _id: 1 }, session });
     return found !== null;
   }
 
-  /**
-   * Counts the open reports of a subject by new accounts of one network, up to the number that matters for the weight.
-   */
-  countOfNetwork(subject: string, network: string, session?: ClientSession): Promise<number> {
-    return this.reports.countDocuments({ subject, network }, { limit: newOfNetworkCounted, session });
+  countOfNetwork(subject: BlogSubjectRef, network: string, session?: ClientSession): Promise<number> {
+    const about = { subject: subjectKey(subject), network };
+    return this.reports.countDocuments(about, { limit: newOfNetworkCounted, session });
   }
 
-  async insert(report: ReportDocument, session: ClientSession): Promise<void> {
-    await this.reports.insertOne(report, { session });
+  async add({ kind, id, reporterName }: ReportedSubject, report: NewReport, session: ClientSession): Promise<void> {
+    const about = { subject: subjectKey({ kind, id }), kind, subjectId: id, reporterName };
+    await this.reports.insertOne(
+      { _id: new ObjectId(), ...about, ...report, outcome: null, decisionId: null },
+      { session },
+    );
   }
 
   /** Returns the subjects that a reader reported, newest first. */

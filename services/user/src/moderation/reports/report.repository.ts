@@ -1,5 +1,5 @@
-import type { ReportReason } from '@storysprout/contract';
-import { newOfNetworkCounted } from '@storysprout/service-kit/moderation';
+import { type Day, dayOf, daysAfter } from '@storysprout/service-kit';
+import { type NewReport, newOfNetworkCounted, type ReportStorage } from '@storysprout/service-kit/moderation';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import type { ProfileSubject } from '../../identity';
 import type { ModerationContext } from '../moderation.context';
@@ -12,33 +12,54 @@ export interface ReportedThing {
   readonly revision: number;
 }
 
-export interface NewReport extends ReportedThing {
-  readonly network?: string;
-  readonly reporterId: ObjectId;
-  readonly reason: ReportReason;
-  readonly text: string | null;
-  readonly at: Date;
+/** What reports read and write of a day's tally, which XP keeps in the same document. */
+export interface ReportTally {
+  readonly _id: ObjectId;
+  readonly userId: ObjectId;
+  readonly day: Day;
+  readonly reports?: number;
+  readonly expiresAt: Date;
 }
 
 const forgotten = { $unset: { network: '' } } as const;
 
 /** Most reports that are read for one page of the moderators' queue. */
 const mostAtOnce = 2_000;
+/** Long enough for the UTC day to be over. */
+const tallyDays = 2;
 
-export class ReportRepository {
+export class ReportRepository implements ReportStorage<ReportedThing> {
   private readonly reports: Collection<ReportDocument>;
 
-  constructor({ collections }: Pick<ModerationContext, 'collections'>) {
-    this.reports = collections.profileReports;
+  constructor(private readonly context: Pick<ModerationContext, 'collections'>) {
+    this.reports = context.collections.profileReports;
   }
 
-  async has({ userId, what, revision }: ReportedThing, reporterId: ObjectId, session: ClientSession): Promise<boolean> {
+  keyOf({ what, userId }: ReportedThing): string {
+    return `${what}:${userId.toHexString()}`;
+  }
+
+  async wasReportedBy(
+    reporterId: ObjectId,
+    { userId, what, revision }: ReportedThing,
+    session: ClientSession,
+  ): Promise<boolean> {
     const known = await this.reports.findOne({ userId, what, revision, reporterId }, { session });
     return known !== null;
   }
 
-  async add(report: NewReport, session: ClientSession): Promise<void> {
-    await this.reports.insertOne({ _id: new ObjectId(), ...report, isRight: null, decisionId: null }, { session });
+  async countToday(userId: ObjectId, at: Date, session: ClientSession): Promise<number> {
+    const tally = await this.context.collections.dailyTallies.findOneAndUpdate(
+      { userId, day: dayOf(at) },
+      { $inc: { reports: 1 }, $setOnInsert: { expiresAt: daysAfter(at, tallyDays) } },
+      { session, upsert: true, returnDocument: 'after' },
+    );
+    return tally?.reports ?? 0;
+  }
+
+  async add(thing: ReportedThing, report: NewReport, session: ClientSession): Promise<void> {
+    const open = { isRight: null, decisionId: null };
+    await this.reports.insertOne({ _id: new ObjectId(), ...thing, ...report, ...open }, { session });
   }
 
   /** Counts a network's open reports of this name or picture by new accounts, no further than needed. */

@@ -1,14 +1,6 @@
-import { type ReportUserRequest, reportsPerDay } from '@storysprout/contract';
-import {
-  AppError,
-  type Day,
-  dayOf,
-  daysAfter,
-  isDuplicateKey,
-  type SignedInUser,
-  startOfNextDay,
-} from '@storysprout/service-kit';
-import { isHiddenByReports, type ReportSender, reportWeight } from '@storysprout/service-kit/moderation';
+import type { ReportUserRequest } from '@storysprout/contract';
+import { AppError, isDuplicateKey, type SignedInUser } from '@storysprout/service-kit';
+import { isHiddenByReports, type PreparedReport } from '@storysprout/service-kit/moderation';
 import { type ClientSession, ObjectId } from 'mongodb';
 import {
   announceProfile,
@@ -23,24 +15,10 @@ import {
 import * as missingTexts from '../../texts/missing';
 import * as texts from '../../texts/reports';
 import type { ModerationContext } from '../moderation.context';
-import type { NewReport } from './report.repository';
-
-/** What reports read and write of a day's tally, which XP keeps in the same document. */
-export interface ReportTally {
-  readonly _id: ObjectId;
-  readonly userId: ObjectId;
-  readonly day: Day;
-  readonly reports?: number;
-  readonly expiresAt: Date;
-}
-
-type Sender = Omit<ReportSender, 'newOfNetwork'>;
 
 /** The result of a report: known already, recorded, or recorded and enough to hide the name or picture. */
 type Outcome = 'known' | 'noted' | 'hidden';
 
-/** Long enough for the UTC day to be over. */
-const tallyDays = 2;
 /** Limits retries after conflicts. Two concurrent reports by the same reader conflict only once. */
 const mostTries = 3;
 
@@ -49,18 +27,7 @@ export class ReportService {
   constructor(
     private readonly context: Pick<
       ModerationContext,
-      | 'accounts'
-      | 'users'
-      | 'reports'
-      | 'trust'
-      | 'networkMark'
-      | 'subjects'
-      | 'collections'
-      | 'outbox'
-      | 'profileAnnouncer'
-      | 'permit'
-      | 'transactions'
-      | 'now'
+      'accounts' | 'users' | 'reports' | 'reportIntake' | 'subjects' | 'outbox' | 'profileAnnouncer' | 'transactions'
     >,
   ) {}
 
@@ -77,16 +44,11 @@ export class ReportService {
   ): Promise<boolean> {
     const account = await this.context.accounts.of(reader);
     const { _id: reporterId } = account;
-    // Readers who may not publish can still report, because they may need help.
-    this.context.permit.require('reports', null);
-    if (text !== undefined) this.context.permit.requireConsent('reportText', writerStanding(account));
+    const sent = { reporterId, address, reason, text };
+    const prepared = await this.context.reportIntake.prepare(sent, () => writerStanding(account));
     const id = new ObjectId(userId);
     if (id.equals(reporterId)) throw new AppError('forbidden', texts.ownProfile);
-    const isTrusted = await this.context.trust.isTrusted(reporterId);
-    const sender = { ...(await this.context.reports.recordOf(reporterId)), isTrusted };
-    const network = isTrusted ? {} : { network: this.context.networkMark(`${what}:${userId}`, address) };
-    const report = { userId: id, what, reporterId, reason, text: text ?? null, at: this.context.now(), ...network };
-    const outcome = await this.once((session) => this.note(session, report, sender));
+    const outcome = await this.once((session) => this.note(session, id, what, prepared));
     if (outcome === 'hidden') await this.context.profileAnnouncer.visibilityChanged(id, what, false);
     return outcome !== 'known';
   }
@@ -101,22 +63,22 @@ export class ReportService {
     }
   }
 
-  private async note(session: ClientSession, report: Omit<NewReport, 'revision'>, sender: Sender): Promise<Outcome> {
-    const { userId, what, reporterId, network } = report;
+  private async note(
+    session: ClientSession,
+    userId: ObjectId,
+    what: ProfileSubject,
+    prepared: PreparedReport,
+  ): Promise<Outcome> {
     const user = await this.context.users.findById(userId, session);
     if (!user) throw nothingThere();
     const thing = { userId, what, revision: revisionOf(user, what) };
-    if (await this.context.reports.has(thing, reporterId, session)) return 'known';
-    if (!isSeen(user, what)) throw nothingThere();
-    await this.countToday(session, report);
-    const newOfNetwork = network === undefined ? 0 : await this.context.reports.countOfNetwork(thing, network, session);
-    await this.context.reports.add({ ...report, ...thing }, session);
-    const subject = await this.context.subjects.reported(
-      session,
-      userId,
-      what,
-      reportWeight({ ...sender, newOfNetwork }),
-    );
+    if (!isSeen(user, what)) {
+      if (await this.context.reports.wasReportedBy(prepared.reporterId, thing, session)) return 'known';
+      throw nothingThere();
+    }
+    const weight = await this.context.reportIntake.take(prepared, thing, session);
+    if (weight === null) return 'known';
+    const subject = await this.context.subjects.reported(session, userId, what, weight);
     const isEnough = !user.isAdmin && isHiddenByReports(subject.reportWeight, subject.keeps ?? 0);
     const hidden = isEnough ? await this.hide(session, userId, what) : null;
     await this.context.subjects.tell(session, hidden ?? user, subject);
@@ -127,21 +89,6 @@ export class ReportService {
     const hidden = await this.context.users.update(userId, showAs(what, 'hidden', null), session);
     if (hidden) await announceProfile(this.context.outbox, session, hidden);
     return hidden;
-  }
-
-  /** Reports of a day are counted in one document, so that concurrent calls cannot exceed the limit together. */
-  private async countToday(session: ClientSession, { reporterId: userId, at }: Omit<NewReport, 'revision'>) {
-    const change = { $inc: { reports: 1 }, $setOnInsert: { expiresAt: daysAfter(at, tallyDays) } };
-    const options = { session, upsert: true, returnDocument: 'after' } as const;
-    const tally = await this.context.collections.dailyTallies.findOneAndUpdate(
-      { userId, day: dayOf(at) },
-      change,
-      options,
-    );
-    if ((tally?.reports ?? 0) <= reportsPerDay) return;
-    throw new AppError('too_many', texts.enoughForToday, {
-      retryAfterSeconds: Math.ceil((startOfNextDay(at).getTime() - at.getTime()) / 1_000),
-    });
   }
 }
 
