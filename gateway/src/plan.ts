@@ -23,7 +23,7 @@ import {
 import Koa from 'koa';
 import { createApi } from './api';
 import { type Config, publicUrlOf, readConfig } from './config';
-import { createHttp, type GatewayContext } from './http';
+import { createHttp, fastPaths, type GatewayContext } from './http';
 import { createPages } from './pages';
 import { createPreviews } from './previews';
 import { createRealtime } from './realtime';
@@ -121,7 +121,7 @@ function createApp({ config, logger }: GatewayContext, modules: Modules, checks:
 /** Creates the request listener of the server: the caches, and the app behind them. */
 function createListener(app: Koa, { http, api, releases, pages, previews }: Modules): RequestListener {
   const rest = http.validTargetsOnly(app.callback());
-  const usual = releases.fastPath(pages.fastPath(api.fastPath(rest)));
+  const usual = fastPaths([...releases.fastPaths, ...pages.fastPaths, ...api.fastPaths], rest);
   // The caches in front of the middleware are shared by all readers, so requests for previews bypass them.
   return (request, response) => (previews.isForPreviews(request) ? rest : usual)(request, response);
 }

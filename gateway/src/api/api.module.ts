@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http';
 import type { Logger, ReadinessChecks } from '@storysprout/service-kit';
 import type { Config } from '../config';
 import type { GatewayContext, Http } from '../http';
@@ -36,7 +35,7 @@ export function createApi(context: GatewayContext, { bodies, files, table, siteT
     cache,
     middleware: apiMiddleware(own),
     docs: docsRoutes(files).routes(),
-    fastPath: (rest: RequestListener) => (cache ? responseFastPath(cache, rest, hits) : rest),
+    fastPaths: cache ? [responseFastPath(cache, hits)] : [],
     checks: checksOf(upstreams),
     /** Handlers of announcements of what has changed. */
     announcements: cache ? cacheInvalidation(cache) : {},

@@ -3,6 +3,7 @@ export { bodyLimitOf, needsAdmission } from './bodies/body-limit';
 export { ClientGone } from './bodies/draining';
 export { type Ask, Quota } from './bodies/quota';
 export { cacheBytes } from './cache-sizes';
+export { encodingFor, type FastPath, fastPaths, isUsual, sharedHeaders } from './fast-path';
 export type { FileStore } from './files/file-store';
 export { identityOf } from './files/identity';
 export { inlined, mayStand } from './files/inlined-css';

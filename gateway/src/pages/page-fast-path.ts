@@ -1,9 +1,7 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
-import { requestIdHeader } from '@storysprout/service-kit';
+import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
-import { encodingFor, isUsual } from '../api';
-import { cacheBytes, type Encoding, type SentFile } from '../http';
+import { cacheBytes, encodingFor, type FastPath, isUsual, type SentFile, sharedHeaders } from '../http';
 import type { RemoteSource } from '../releases';
 import type { PagesContext } from './pages.context';
 
@@ -21,7 +19,7 @@ interface Ingredients {
 interface Cached extends Ingredients {
   readonly etag: string;
   readonly body: Buffer;
-  /** Names and values alternating; without headers of a single request. */
+  /** Names and values alternating, without those of a single request. */
   readonly headers: readonly string[];
   /** When a request was last passed on to renew the page, by the same clock. */
   renewedFrom?: number;
@@ -47,11 +45,9 @@ const renewalMs = 250;
 const maxAgeMs = 2_000;
 /** Bytes an entry takes besides its body: headers and map entry. */
 const overheadBytes = 4_096;
-const ofOneRequest = new Set(['content-length', requestIdHeader]);
 
 /**
- * Caches whole pages that are the same for everybody and serves them ahead of all middleware while nothing they show
- * has changed. While there are canaries, all requests go through the middleware.
+ * Caches whole pages that are the same for everybody, and finds them again while nothing they show has changed. While there are canaries, all requests go through the middleware.
  */
 export class PageFastPath {
   private readonly cached: LRUCache<string, Cached>;
@@ -71,38 +67,25 @@ export class PageFastPath {
     const encoding = String(res.getHeader('content-encoding') ?? 'identity');
     const body = { br: file.brotli, gzip: file.gzip, identity: file.plain }[encoding];
     if (!body || keyOf(req) !== `${encoding} ${path}`) return;
-    const headers = Object.entries(res.getHeaders()).filter(([name]) => !ofOneRequest.has(name));
     this.cached.set(`${encoding} ${path}`, {
       ...ingredients,
       etag: file.etag,
       body,
-      headers: headers.flatMap(([name, value]) => [name, String(value)]),
+      headers: sharedHeaders(res),
     });
   }
 
-  before(rest: RequestListener): RequestListener {
-    return (request, response) => {
-      const key = keyOf(request);
-      const cached = key === null ? undefined : this.cached.get(key);
-      const known = request.headers['if-none-match'];
-      if (
-        !cached ||
-        !this.isCurrent(cached) ||
-        (known !== undefined && known !== cached.etag) ||
-        this.shouldRenew(cached)
-      ) {
-        return rest(request, response);
-      }
-      const status = known === undefined ? 200 : 304;
-      const { requestId } = this.context.note(request, status);
-      const own = [requestIdHeader, requestId];
-      if (status === 304) response.writeHead(status, [...cached.headers, ...own]).end();
-      else
-        response
-          .writeHead(status, [...cached.headers, ...own, 'content-length', `${cached.body.length}`])
-          .end(cached.body);
-    };
-  }
+  readonly find: FastPath = (request) => {
+    const key = keyOf(request);
+    const cached = key === null ? undefined : this.cached.get(key);
+    const known = request.headers['if-none-match'];
+    const isWanted = cached && (known === undefined || known === cached.etag);
+    if (!isWanted || !this.isCurrent(cached) || this.shouldRenew(cached)) return null;
+    const { headers, body } = cached;
+    const status = known === undefined ? 200 : 304;
+    const { requestId } = this.context.note(request, status);
+    return { status, headers, requestId, ...(status === 200 && { body }) };
+  };
 
   /** A 304 response proves the cached page unchanged, so its age starts again for everybody. */
   private keepLonger(request: IncomingMessage, { etag }: SentFile, ingredients: Ingredients): void {
@@ -133,6 +116,6 @@ function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
   if (method !== 'GET' || !accept.includes('text/html') || !isUsual(headers)) {
     return null;
   }
-  const encoding: Encoding = encodingFor(headers['accept-encoding']);
+  const encoding = encodingFor(headers['accept-encoding']);
   return headers['if-modified-since'] === undefined ? `${encoding} ${url}` : null;
 }

@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http';
 import { noteAnswered } from '@storysprout/service-kit';
 import type { Api } from '../api';
 import { type GatewayContext, type Http, robotsTags } from '../http';
@@ -46,7 +45,7 @@ export function createPages(context: GatewayContext, { table, cache, upstreams, 
   return {
     answers,
     routes: siteRoutes({ ...given, answers, page, fastPath }),
-    fastPath: (rest: RequestListener) => fastPath.before(rest),
+    fastPaths: [fastPath.find],
   };
 }
 

@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http';
 import type { ReadinessChecks } from '@storysprout/service-kit';
 import type { GatewayContext, Http } from '../http';
 import { DevRemotes } from './remotes/dev-remotes';
@@ -25,7 +24,7 @@ export function createReleases({ config, clients, logger }: GatewayContext, { fi
     remotes,
     shells: new Shells({ ...given, remotes }),
     routes: remoteRoutes({ remotes, fastPath }).routes(),
-    fastPath: (rest: RequestListener) => fastPath.before(rest),
+    fastPaths: [fastPath.find],
     checks: hasDevServers ? {} : remotesCheck(live),
     announcements: { remotesChanged: () => live.refresh() },
   };

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { client } from '@storysprout/service-kit/testing';
 import Koa from 'koa';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fastPaths } from '../../src/http/fast-path';
 import { sendFile, toServedFile } from '../../src/http/files/served-file';
 import { PageFastPath } from '../../src/pages/page-fast-path';
 import {
@@ -55,7 +56,7 @@ beforeAll(async () => {
     sendFile(ctx, file, 'no-cache');
     fastPath.keep(ctx, file, { madeAt, edition: site.edition, areAnswersCurrent: () => areAnswersCurrent, isLate });
   });
-  server = createServer(fastPath.before(app.callback())).listen(0, '127.0.0.1');
+  server = createServer(fastPaths([fastPath.find], app.callback())).listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

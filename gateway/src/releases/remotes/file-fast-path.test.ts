@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { listen, stopListening } from '@storysprout/service-kit';
 import Koa from 'koa';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fastPaths } from '../../http/fast-path';
 import { sendFile, toServedFile } from '../../http/files/served-file';
 import { FileFastPath } from './file-fast-path';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
     sendFile(ctx, file, 'public');
     fastPath.keep(ctx, file);
   });
-  const server = await listen({ callback: () => fastPath.before(app.callback()) }, { port: 0 });
+  const server = await listen({ callback: () => fastPaths([fastPath.find], app.callback()) }, { port: 0 });
   afterAll(() => stopListening(server));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/remotes/mf_blog/1.0.0/a.js`;
 });
