@@ -8,7 +8,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CachedResponse } from '../api/cache/response-cache';
 import { FileStore } from '../http/files/file-store';
 import { Shells } from '../releases/shells/shells';
+import { PageHtml } from './html/page-html';
 import { PageBuilder } from './page-builder';
+import type { RenderedPages } from './render/rendered-pages';
+import { PageResolver } from './resolve-page';
 
 const manifest = {
   name: 'mf_blog',
@@ -42,8 +45,14 @@ const given = {
   isIndexed: true,
   tags: [],
 };
-const shellsIn = (siteDir: string) =>
-  new Shells({ siteDir, remotes, files: new FileStore(), logger: { info: nothing, warn: nothing, error: nothing } });
+function builderOf(siteDir: string, renderedPages?: Pick<RenderedPages, 'find'>): PageBuilder {
+  const shells = new Shells({
+    ...{ siteDir, remotes, files: new FileStore() },
+    logger: { info: nothing, warn: nothing, error: nothing },
+  });
+  const resolver = new PageResolver({ shells, remotes, ...(renderedPages && { renderedPages }) });
+  return new PageBuilder({ ...given, resolver, html: new PageHtml(given) });
+}
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'page-builder-'));
@@ -52,7 +61,7 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     `<html><head></head><body><div id="root"></div>${'<p>words</p>'.repeat(100)}</body></html>`,
   );
-  site = new PageBuilder({ ...given, shells: shellsIn(folder) });
+  site = builderOf(folder);
 });
 
 const open = (path: string, encoding: 'br' | 'identity' = 'br') =>
@@ -100,7 +109,7 @@ it('has the scripts and, when it comes drawn, the styles of the shell in it, whi
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   const rendered = { html: '<h1>About</h1>', parts: [], state: { now: 1, queries: [] }, sheets: [] };
   const renderedPages = { find: async () => rendered };
-  const pages = new PageBuilder({ ...given, shells: shellsIn(folder), renderedPages });
+  const pages = builderOf(folder, renderedPages);
   const question = { bucket: null, shellBucket: null, encoding: 'identity' as const, answer: async () => new Map() };
   const { plain, sources } = await pages.read({ ...question, path: '/about' });
   expect(plain?.toString()).toContain('<style data-sheet="/assets/main.css" data-main>b{gap:0}</style>');

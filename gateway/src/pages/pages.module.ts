@@ -2,6 +2,7 @@ import { noteAnswered } from '@storysprout/service-kit';
 import type { Api } from '../api';
 import { type GatewayContext, type Http, robotsTags } from '../http';
 import type { Releases } from '../releases';
+import { PageHtml } from './html/page-html';
 import { PrefetchedResponses } from './inputs/prefetched-responses';
 import { siteRoutes } from './page.routes';
 import { PageBuilder } from './page-builder';
@@ -11,6 +12,7 @@ import { PartStyles } from './render/part-styles';
 import { renderMetrics } from './render/render-metrics';
 import { RenderedPages } from './render/rendered-pages';
 import { ServerBundles } from './render/server-bundles';
+import { PageResolver } from './resolve-page';
 
 type Uses = Pick<Http, 'table'> & Pick<Api, 'cache' | 'upstreams'> & Pick<Releases, 'remotes' | 'shells'>;
 
@@ -37,7 +39,11 @@ export function createPages(context: GatewayContext, { table, cache, upstreams, 
       onOutcome: renderMetrics(metrics.registry),
     });
   const answers = new PrefetchedResponses(given);
-  const page = new PageBuilder({ ...given, ...(renderedPages && { renderedPages }) });
+  const page = new PageBuilder({
+    publicUrl,
+    resolver: new PageResolver({ ...given, ...(renderedPages && { renderedPages }) }),
+    html: new PageHtml(given),
+  });
   const noting = { logger, metrics, sampleRatio: config.OTEL_TRACES_SAMPLER_ARG };
   const note: PagesContext['note'] = (request, status) =>
     noteAnswered(request, { method: 'GET', route: 'page', status }, noting);

@@ -1,7 +1,8 @@
 import type { RemoteList } from '@storysprout/contract';
 import { expect, it } from 'vitest';
 import type { CachedResponse } from '../../api/cache/response-cache';
-import { firstWords, ownPageAt, pageHead, withPageHead } from './page-head';
+import { withPageHead } from '../html/head-tags';
+import { firstWords, ownPageAt, pageHead } from './page-head';
 
 const id = '0123456789abcdef01234567';
 const list: RemoteList = {

@@ -10,10 +10,9 @@ import * as z from 'zod/mini';
 import type { CachedResponse } from '../../api';
 import { onceFor } from '../../http';
 import { pagesIn } from '../../releases';
-import type { Answers } from '../inputs/prefetched-responses';
-import { escapeHtml, withoutTags } from './page-data';
+import type { Answers } from './prefetched-responses';
 
-const siteName = 'Storysprout';
+export const siteName = 'Storysprout';
 /** The length that search engines show, in characters. */
 const descriptionLength = 160;
 
@@ -112,55 +111,4 @@ function headOf(title: string, path: string, description: string | undefined): P
 export function pageHead(path: string, list: RemoteList, own: OwnPage | undefined, answers: Answers): PageHead {
   if (own) return headOf(own.title, path, own.description);
   return blogHead(path, answers) ?? remoteHead(path, list) ?? { title: siteName };
-}
-
-function meta(kind: 'name' | 'property', key: string, content: string): string {
-  return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
-}
-
-/** Returns the structured data from which search engines read a blog: https://schema.org/BlogPosting. */
-function linkedData(publicUrl: string, { path, description, image, blog }: NonNullable<PageHead['listed']>): string {
-  if (!blog) return '';
-  const data = {
-    '@context': 'https://schema.org',
-    '@type': 'BlogPosting',
-    headline: blog.title,
-    description,
-    image: new URL(image, publicUrl).href,
-    datePublished: blog.date,
-    articleSection: blog.category,
-    author: { '@type': 'Person', name: blog.author.name },
-    mainEntityOfPage: `${publicUrl}${path}`,
-  };
-  return `<script type="application/ld+json">${withoutTags(JSON.stringify(data))}</script>`;
-}
-
-/** The tags after the title. @param isIndexed whether search engines may list the site */
-function tagsOf({ title, listed }: PageHead, publicUrl: string, isIndexed: boolean): string {
-  if (!listed) return isIndexed ? meta('name', 'robots', 'noindex') : '';
-  const { path, description, image, blog } = listed;
-  return [
-    meta('name', 'description', description),
-    `<link rel="canonical" href="${escapeHtml(publicUrl + path)}">`,
-    meta('property', 'og:site_name', siteName),
-    meta('property', 'og:type', blog ? 'article' : 'website'),
-    meta('property', 'og:title', blog?.title ?? title),
-    meta('property', 'og:description', description),
-    meta('property', 'og:url', publicUrl + path),
-    meta('property', 'og:image', new URL(image, publicUrl).href),
-    meta('name', 'twitter:card', blog ? 'summary_large_image' : 'summary'),
-    isIndexed ? linkedData(publicUrl, listed) : '',
-  ].join('');
-}
-
-const titleTag = /<title>[^<]*<\/title>/;
-const descriptionTag = /<meta name="description"[^>]*>/;
-
-/** Writes the head into the page, replacing the tags that the template has for all pages. */
-export function withPageHead(template: string, head: PageHead, publicUrl: string, isIndexed: boolean): string {
-  const title = `<title>${escapeHtml(head.title)}</title>`;
-  const tags = title + tagsOf(head, publicUrl, isIndexed);
-  const bare = head.listed ? template.replace(descriptionTag, '') : template;
-  if (titleTag.test(bare)) return bare.replace(titleTag, () => tags);
-  return bare.replace('</head>', () => `${tags}</head>`);
 }
