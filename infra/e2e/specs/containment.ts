@@ -94,10 +94,13 @@ async function expectSignIn(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('button', { name: /sign in/i })).toBeEnabled(soon);
 }
 
+/** What a broken remote throws, and React's report that it renders a server-rendered part again in the browser. */
+const brokenPart = /Error: broken|React error #422/;
+
 /** Tests that a failing remote costs only its own part, which shows a message and recovers without a reload. */
 export function testContainment(remote: TestedRemote, failure: Failure): void {
   // A service worker would answer from its cache and hide the failure.
-  test.use({ serviceWorkers: 'block' });
+  test.use({ serviceWorkers: 'block', expectedPageErrors: brokenPart });
   test(`${remote.name} ${failure}`, async ({ page, request }) => {
     const mend = await breakRemote(page, remote.name, failure);
     await expectOthersOnHome(page, remote.name);

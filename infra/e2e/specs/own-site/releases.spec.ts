@@ -8,6 +8,7 @@ import { expect, test } from '../../fixtures';
 
 test.skip(!process.env.E2E_DATA_DIR, 'a site that was started elsewhere keeps its tokens');
 test.describe.configure({ mode: 'serial' });
+test.use({ expectedPageErrors: /this version is broken|React error #422/ });
 
 const remote = 'mf_blog';
 const title = 'All Blogs';
@@ -31,9 +32,9 @@ function versionsAskedFor(page: Page): Set<string> {
   return versions;
 }
 
-/** Changes the heading of the page of all blogs; its chunk is the only one with this title. */
+/** Changes the heading of the page of all blogs, in its chunk and where the server renders it. */
 const retitled = (to: string) => (path: string, text: string) =>
-  path.endsWith('.js') ? text.replaceAll(`"${title}"`, `"${to}"`) : text;
+  /\.c?js$/.test(path) ? text.replaceAll(`"${title}"`, `"${to}"`) : text;
 
 const broken = (path: string, text: string) =>
   path.endsWith('.js') && text.includes(`"${title}"`) ? `throw new Error("this version is broken");${text}` : text;

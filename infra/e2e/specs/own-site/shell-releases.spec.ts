@@ -8,6 +8,7 @@ import { expect, test } from '../../fixtures';
 
 test.skip(!process.env.E2E_DATA_DIR, 'a site that was started elsewhere keeps its tokens');
 test.describe.configure({ mode: 'serial' });
+test.use({ expectedPageErrors: /this shell does not start/ });
 
 type Files = PublishRequest['files'];
 const textOf = (content: string) => Buffer.from(content, 'base64').toString('utf8');
