@@ -59,7 +59,7 @@ function kindsOf({ readers, blogIds }: Crowd, password: string): Kind[] {
     return { name: path, method, path, token: reader(number).token, body };
   };
   return [
-    { what: 'list of blogs, visitor (edge cache)', count: 5_000, callOf: () => get(list) },
+    { what: 'list of blogs, visitor (response cache)', count: 5_000, callOf: () => get(list) },
     { what: 'list of blogs, signed in', count: 2_000, callOf: (number) => get(list, reader(number).token) },
     {
       what: 'one blog, signed in',

@@ -2,7 +2,7 @@ import type { Router } from '@koa/router';
 import { Announcer, createAppealTokenVerifier, type JobHandlers } from '@storysprout/service-kit';
 import { appealsRoutes } from './appeals/appeals.routes';
 import { AppealsService } from './appeals/appeals.service';
-import { moderationRoutes } from './blog-calls/admin-blogs.routes';
+import { adminBlogsRoutes } from './blog-calls/admin-blogs.routes';
 import { AdminBlogsService } from './blog-calls/admin-blogs.service';
 import { caseOpeningStore, caseStore } from './cases/case.document';
 import { CaseRepository } from './cases/case.repository';
@@ -40,7 +40,7 @@ export function createModeration(context: ModerationServiceContext, uses: Pick<M
     saga: own.saga,
     intake,
     routes: (router: Router) => {
-      moderationRoutes(router, adminBlogs, own.blogs);
+      adminBlogsRoutes(router, adminBlogs, own.blogs);
       casesRoutes(router, cases, own.reader);
       appealsRoutes(router, appeals);
       figuresRoutes(router, figures);

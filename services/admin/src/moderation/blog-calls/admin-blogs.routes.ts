@@ -6,7 +6,7 @@ import * as texts from '../../texts/admin-blogs';
 import type { AdminBlogsService } from './admin-blogs.service';
 
 /** Moderators' view of blogs and their decisions. Deleting a published blog is a rejection (docs/product.md#blog-status). */
-export function moderationRoutes(router: Router, service: AdminBlogsService, blogs: ServiceClient): void {
+export function adminBlogsRoutes(router: Router, service: AdminBlogsService, blogs: ServiceClient): void {
   serve(router, 'GET /admin/blogs', ({ query }) => blogs.call('GET /internal/blogs', { query }));
 
   serve(router, 'GET /admin/moderation/summary', () => blogs.call('GET /internal/moderation/summary'));
