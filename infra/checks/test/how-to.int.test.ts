@@ -136,8 +136,8 @@ describe('docs/how-to.md', { timeout: 120_000 }, () => {
   it('says which files a new field of blogs is missing in', async () => {
     await apply([...game.slice(1), ...category.slice(1), ...field.slice(0, 3)]);
     expect(await namedBy(changed)).toEqual([
-      'mf-blog/src/features/editor/drafts/local-draft-store.ts',
-      'mf-blog/src/features/editor/drafts/server-draft-store.ts',
+      'mf-blog/src/features/editor/drafts/device-store.ts',
+      'mf-blog/src/features/editor/drafts/server-store.ts',
       'mf-blog/src/features/editor/use-editor.ts',
       'services/blog/src/blogs/blog.repository.ts',
       'services/contract/src/blog/blog.ts',

@@ -12,6 +12,10 @@ export const makeNewBlog = 'Make a new blog with my words';
 export const alreadyPosted =
   "You posted this blog already, so you can't change it now. The words you see here are safe.";
 export const addPictureAgain = 'The picture stays with the posted blog. Please add it again to your new one.';
+export const blogIsGone = 'This blog is gone';
+export const deletedElsewhere =
+  'It was deleted in another window or on another device. The words you see here are safe.';
+export const pictureIsGone = 'Its picture is gone, too. Please add it again to your new blog.';
 export const savedElsewhere = 'Saved somewhere else, too';
 export const useTheNewerWords = 'Use the newer words';
 export const keepTheWordsISee = 'Keep the words I see here';
@@ -36,7 +40,8 @@ export const unsavedWords = "Here are the words you hadn't saved yet.";
 export const useTheSavedVersion = 'Use the saved version';
 export const startWithAnEmptyPage = 'Start with an empty page';
 export const openInTwoTabs = 'This blog is open in another tab, too. Please write in only one of them.';
-export const deviceFull = 'This device has no room left for your words. Please save a draft soon!';
+export const deviceFull =
+  'This device has no room left for your words and pictures. Please keep this page open, and save a draft soon!';
 export const picture = 'Picture (if you like)';
 export const addAPicture = 'Add a picture';
 export const pictureHint = (advice: string) => `Up to 5 MB. ${advice}`;
@@ -57,6 +62,8 @@ export const ready = 'Your writing is ready. Now you can post it!';
 export const validateFirst = 'Press Validate Writing first. Then you can post it. We save every word you type.';
 export const failedButKept =
   "That didn't work, but nothing is lost. Your words are saved on this device. Please try again in a moment.";
+export const failedButHere =
+  "That didn't work, but nothing is lost as long as this page stays open. Please try again in a moment.";
 export const youAreNotAlone = 'You are not alone';
 export const thankYou = 'Thank you';
 export const inReview = 'A moderator is reading this blog';

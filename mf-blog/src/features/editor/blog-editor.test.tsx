@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blogId, buildBlog, fiftyWords } from '../../testing/builders';
 import { DraftServer } from '../../testing/draft-server';
 import { BlogEditor, type BlogEditorProps } from './blog-editor';
-import { readDraft } from './drafts/local-draft-store';
+import { readDraft } from './drafts/device-store';
 
 const pictures = vi.hoisted(() => new Map<string, File>());
 vi.mock('./drafts/draft-pictures', () => ({
@@ -92,17 +92,6 @@ describe('the writing check', () => {
     expect(button('Post Blog')).toBeDisabled();
   });
 
-  it('opens the gate for 50 words, and a change closes it again', async () => {
-    serve();
-    open();
-    await write();
-    expect(button('Post Blog')).toBeDisabled();
-    await userEvent.click(button('Validate Writing'));
-    expect(button('Post Blog')).toBeEnabled();
-    await userEvent.type(await description(), '!');
-    expect(button('Post Blog')).toBeDisabled();
-  });
-
   it('gives kind advice on personal details without closing the gate', async () => {
     serve();
     open();
@@ -174,20 +163,6 @@ describe('posting and saving', () => {
     await userEvent.click(button('Save Draft'));
     expect(await screen.findByText('Error submitting blog')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('nothing is lost');
-    expect(await description()).toHaveValue(fiftyWords);
-    expect(readDraft(writer._id, 'new')?.description).toBe(fiftyWords);
-  });
-
-  it.each([
-    ['too many wait', 'Wow, 20 of your blogs are waiting for a moderator! Please save this one as a draft.'],
-    ['the writer saves too fast', 'You are saving very fast! Please wait a moment and try again.'],
-  ])('says that %s and keeps every word', async (_, message) => {
-    serve({ 'POST /blog/create': refuse(429, message, 'too_many') });
-    open();
-    await write();
-    await userEvent.click(button('Validate Writing'));
-    await userEvent.click(button('Post Blog'));
-    expect(await screen.findByText(message)).toBeInTheDocument();
     expect(await description()).toHaveValue(fiftyWords);
     expect(readDraft(writer._id, 'new')?.description).toBe(fiftyWords);
   });
@@ -316,13 +291,6 @@ describe('the same draft in two places', () => {
     expect(JSON.stringify(localStorage)).toContain('Their words');
   });
 
-  it('lets the writer take the newer save, and keeps their own on the device', async () => {
-    await runIntoConflict(draft({ revision: 4, description: 'Their words' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Use the newer words' }));
-    expect(await description()).toHaveValue('Their words');
-    expect(JSON.stringify(localStorage)).toContain('My words');
-  });
-
   it('makes a new blog of words whose draft was posted meanwhile', async () => {
     const onNewBlog = vi.fn();
     const server = await runIntoConflict(draft({ status: 'pending' }), { onNewBlog });
@@ -335,31 +303,30 @@ describe('the same draft in two places', () => {
     expect(onNewBlog).toHaveBeenCalledOnce();
   });
 
-  it('keeps the picture for that new blog when it was picked on this page, saved since or not', async () => {
-    const server = serve({ 'PUT /blog/update/:id': saved(draft({ revision: 4, image: 'blog/new.webp' })) });
-    open({ blogId });
-    await put(await description(), 'My words');
-    await userEvent.upload(screen.getByLabelText('Add a picture'), new File(['x'], 'snail.png', { type: 'image/png' }));
-    await userEvent.click(button('Save Draft'));
-    expect(await screen.findByText('Saved!')).toBeInTheDocument();
-    await put(await description(), 'More words');
-    server.answer({
-      'PUT /blog/update/:id': refuse(409, 'It was posted.', 'conflict'),
-      'GET /blog/post/:id': { blog: draft({ status: 'pending', image: 'blog/new.webp' }) },
-      'POST /blog/create': saved(draft({ _id: '65f0000000000000000000b2' })),
-    });
-    await userEvent.click(button('Save Draft'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Make a new blog with my words' }));
-    expect(screen.queryByText(/The picture stays/)).not.toBeInTheDocument();
-    await userEvent.click(button('Save Draft'));
-    await waitFor(() => expect(server.calls('POST /blog/create')).toHaveLength(1));
-    const form = server.calls('POST /blog/create')[0]?.body;
-    expect(form instanceof FormData && form.get('image')).toHaveProperty('name', 'snail.png');
-  });
-
   it('says so when the picture is only with the blog that was posted', async () => {
     const illustrated = draft({ image: 'blog/old.webp' });
     await runIntoConflict({ ...illustrated, status: 'pending' }, {}, illustrated);
     expect(await screen.findByText(/The picture stays with the posted blog/)).toBeInTheDocument();
+  });
+
+  it('makes a new blog of words whose blog was deleted meanwhile, now or when they are opened again', async () => {
+    const gone = refuse(404, 'Blog not found.', 'not_found');
+    const server = serve({ 'PUT /blog/update/:id': gone });
+    const { unmount } = open({ blogId });
+    await put(await description(), 'My words');
+    await userEvent.click(button('Save Draft'));
+    expect(await screen.findByRole('dialog', { name: 'This blog is gone' })).toBeVisible();
+    unmount();
+    server.answer({
+      'GET /blog/post/:id': gone,
+      'POST /blog/create': saved(draft({ _id: '65f0000000000000000000b2' })),
+    });
+    open({ blogId });
+    await userEvent.click(await screen.findByRole('button', { name: 'Make a new blog with my words' }));
+    expect(await description()).toHaveValue('My words');
+    await userEvent.click(button('Save Draft'));
+    expect(await screen.findByText('Saved!')).toBeInTheDocument();
+    expect(server.calls('POST /blog/create')).toHaveLength(1);
+    expect(readDraft(writer._id, blogId)).toBeNull();
   });
 });

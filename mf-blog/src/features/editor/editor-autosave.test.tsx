@@ -2,11 +2,11 @@ import type { Blog } from '@storysprout/contract';
 import { buildUser, fakeApi, offline, renderWithKit } from '@storysprout/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blogId, buildBlog, fiftyWords } from '../../testing/builders';
 import { DraftServer } from '../../testing/draft-server';
 import { BlogEditor, type BlogEditorProps } from './blog-editor';
-import { listDrafts, readDraft } from './drafts/local-draft-store';
+import { listDrafts, readDraft } from './drafts/device-store';
 
 vi.mock('./drafts/draft-pictures', () => ({ readPicture: async () => null, storePicture: async () => undefined }));
 
@@ -17,6 +17,7 @@ let server: DraftServer;
 function open(props: BlogEditorProps = {}, answers: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({ 'GET /user/viewprofile': { user: writer }, ...answers });
   server.addTo(api);
+  api.answer(answers);
   return { api, ...renderWithKit(<BlogEditor {...props} />, { user: writer }) };
 }
 
@@ -141,16 +142,64 @@ describe('on another device', () => {
     expect(server.textAt('new')).toBe('From the tablet');
     expect(listDrafts(writer._id).map(({ draft }) => draft.description)).toContain('From the laptop');
   });
+});
 
-  it('words from here that never arrived are asked about, too', async () => {
-    const { unmount } = open();
-    fakeApi({ 'PUT /blog/unfinished/:place': offline });
-    await put('From the train');
+describe('a device without room', () => {
+  /** Leaves room for entries of this length only. */
+  const fillUp = (most = 0) => {
+    const { setItem } = Storage.prototype;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (value.length > most) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    });
+  };
+  const isLeavingRefused = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  afterEach(() => expect(console).toHaveWarnedWith('A text could not be kept on this device.'));
+
+  it('tells the child, keeps the words as long as the page is open, and asks before it is left', async () => {
+    fillUp();
+    const unreachable = { 'GET /blog/unfinished/:place': offline, 'PUT /blog/unfinished/:place': offline };
+    const { unmount } = open({}, unreachable);
+    await put('A story without room');
+    expect(screen.getByText(/This device has no room left/)).toBeVisible();
+    expect(isLeavingRefused()).toBe(true);
     unmount();
-    server.leave('new', 'From home');
+    open({}, unreachable);
+    expect(await description()).toHaveValue('A story without room');
+    await put('');
+    expect(isLeavingRefused()).toBe(false);
+    expect(console).toHaveWarnedWith('The words are on this device alone for now.');
+  });
+
+  it('does not take older words of this device for the newer ones that only the server has', async () => {
+    const { unmount } = open();
+    await put('Older words');
+    saveNow();
+    await screen.findByText('Saved');
+    fillUp(localStorage.getItem(`storysprout:draft:${writer._id}:new`)?.length);
+    await userEvent.click(await description());
+    await userEvent.paste(' and newer ones');
+    saveNow();
+    await waitFor(() => expect(server.textAt('new')).toBe('Older words and newer ones'));
+    unmount();
     open();
-    expect(await screen.findByRole('dialog', { name: 'Written on another device' })).toBeVisible();
-    expect(await description()).toHaveValue('From the train');
+    expect(await description()).toHaveValue('Older words and newer ones');
+  });
+
+  it('loses nothing that is put aside', async () => {
+    const stored = {
+      'GET /blog/post/:id': { blog: buildBlog({ status: 'draft', description: 'As it was saved', author }) },
+    };
+    fillUp();
+    server.leave(`blog-${blogId}`, 'Begun on the tablet');
+    const { unmount } = open({ blogId }, stored);
+    await userEvent.click(await screen.findByRole('button', { name: 'Use the saved version' }));
+    expect(await description()).toHaveValue('As it was saved');
+    await waitFor(() => expect(server.texts.size).toBe(0));
+    unmount();
+    open({}, stored);
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep writing' }));
+    expect(await screen.findByDisplayValue('Begun on the tablet')).toBeVisible();
   });
 });
 

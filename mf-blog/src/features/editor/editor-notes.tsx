@@ -51,8 +51,8 @@ function Note({ emoji, children }: { readonly emoji: EmojiName; readonly childre
 }
 
 /** Notes a writer should read before continuing. */
-export function EditorNotes({ userId, writer, place, stored, isCorrection, isRestored, hasRoom, startOver }: Editor) {
-  const isOpenElsewhere = useOtherTabs(`${userId}:${place}`, writer);
+export function EditorNotes({ userId, writer, sync, stored, isCorrection, isRestored, hasRoom, send }: Editor) {
+  const isOpenElsewhere = useOtherTabs(`${userId}:${sync.place}`, writer);
   return (
     <Stack gap={2} className={styles.notes} aria-live="polite">
       {stored?.rejectReason && (
@@ -71,7 +71,7 @@ export function EditorNotes({ userId, writer, place, stored, isCorrection, isRes
       {isRestored && (
         <Note emoji="sparkles">
           <p>{texts.unsavedWords}</p>
-          <Button variant="ghost" size="s" onClick={() => startOver()}>
+          <Button variant="ghost" size="s" onClick={() => send({ type: 'startedOver' })}>
             {stored ? texts.useTheSavedVersion : texts.startWithAnEmptyPage}
           </Button>
         </Note>

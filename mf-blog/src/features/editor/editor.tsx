@@ -2,15 +2,15 @@ import { pictureAdvice } from '@storysprout/contract';
 import { Button, Emoji, Icon, ImagePicker, imageUrl, PublishingNote, Row, Stack } from '@storysprout/kit';
 import { useEffect, useId, useRef } from 'react';
 import * as texts from '../../texts/editor';
-import { ConflictDialog } from './conflict-dialog';
-import type { SaveLocation } from './drafts/draft-autosave';
+import { ConflictDialog } from './dialogs/conflict-dialog';
+import { HelpDialog } from './dialogs/help-dialog';
+import type { SaveLocation } from './drafts/draft-sync';
 import { DrawButton } from './drawing/draw-button';
 import styles from './editor.module.css';
 import { EditorNotes } from './editor-notes';
-import { HelpDialog } from './help-dialog';
-import { SeriesField } from './series-field';
+import { SeriesField } from './fields/series-field';
+import { WritingFields } from './fields/writing-fields';
 import { type Editor as EditorData, type EditorProps, useEditor } from './use-editor';
-import { WritingFields } from './writing-fields';
 
 /** The optional picture: the one picked here, else the stored one. */
 function PictureField({ writing, stored, change }: EditorData) {
@@ -56,12 +56,12 @@ const saveStatusTexts: Readonly<Record<SaveLocation, string>> = {
 };
 
 /** The action buttons. Posting requires a successful check; a draft can be saved at any time. */
-function Actions({ isChecked, isCorrection, canPost, sending, hasFailed, where, check, send }: EditorData) {
+function Actions({ isChecked, isCorrection, canPost, sending, hasFailed, choice, sync, hasRoom, send }: EditorData) {
   const hintId = useId();
   return (
     <Stack gap={2}>
       <Row align="stretch" className={styles.buttons}>
-        <Button variant={isChecked ? 'secondary' : 'primary'} size="l" onClick={check}>
+        <Button variant={isChecked ? 'secondary' : 'primary'} size="l" onClick={() => send({ type: 'checked' })}>
           {isChecked && <Icon name="check" />}
           {texts.validateWriting}
         </Button>
@@ -72,7 +72,7 @@ function Actions({ isChecked, isCorrection, canPost, sending, hasFailed, where, 
           pending={sending === 'pending'}
           pendingText={texts.posting}
           aria-describedby={hintId}
-          onClick={() => send('pending')}
+          onClick={() => send({ type: 'sent', status: 'pending' })}
         >
           {isCorrection ? texts.sendTheNewVersion : texts.postBlog}
         </Button>
@@ -81,7 +81,7 @@ function Actions({ isChecked, isCorrection, canPost, sending, hasFailed, where, 
           size="l"
           pending={sending === 'draft'}
           pendingText={texts.saving}
-          onClick={() => send('draft')}
+          onClick={() => send({ type: 'sent', status: 'draft' })}
         >
           {texts.saveDraft}
         </Button>
@@ -89,11 +89,11 @@ function Actions({ isChecked, isCorrection, canPost, sending, hasFailed, where, 
       <p id={hintId} className={styles.hint} role="status">
         {isChecked ? texts.ready : texts.validateFirst}
       </p>
-      <p className={styles.kept}>{saveStatusTexts[where]}</p>
+      <p className={styles.kept}>{hasRoom || sync.where !== 'device' ? saveStatusTexts[sync.where] : ''}</p>
       <PublishingNote surface="publishing" />
-      {hasFailed && (
+      {hasFailed && !choice && (
         <p className={styles.failed} role="alert">
-          {texts.failedButKept}
+          {hasRoom ? texts.failedButKept : texts.failedButHere}
         </p>
       )}
     </Stack>

@@ -3,10 +3,10 @@ import { EmptyState, ErrorState, isApiError, LinkButton, Skeleton, useQuery } fr
 import { useState } from 'react';
 import { blogQuery } from '../../shared/blog-queries';
 import * as texts from '../../texts/editor';
-import { editableText } from './editable-text';
+import { PendingCorrection } from './dialogs/pending-correction';
 import { Editor } from './editor';
-import { PendingCorrection } from './pending-correction';
 import type { EditorProps } from './use-editor';
+import { editableText } from './writing';
 
 /**
  * Fetches the blog to edit. The editor keeps the version it opened with, even if the blog is fetched again elsewhere.
@@ -35,6 +35,7 @@ export function StoredBlogEditor({ blogId, ...props }: Omit<EditorProps, 'stored
   }
   if (!error || isFetching) return <Skeleton height={420} radius="var(--radius-l)" />;
   if (isApiError(error) && error.status === 404) {
+    if (props.restored) return <Editor {...props} stored={null} isGone />;
     return (
       <EmptyState emoji="owl" title={texts.blogNotFound}>
         {texts.maybeSomebodyElses}

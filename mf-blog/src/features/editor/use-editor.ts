@@ -1,40 +1,40 @@
-import { type Blog, blogTextOf, type WriteBlogResponse } from '@storysprout/contract';
-import { allButImageMessage } from '@storysprout/contract/constants';
+import { blogTextOf, type WriteBlogResponse } from '@storysprout/contract';
 import {
   api,
   errorMessage,
   isApiError,
   toast,
-  useMutation,
   useOutcome,
   usePublishing,
   useQueryClient,
   useRefreshProfile,
 } from '@storysprout/kit';
-import { useReducer, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { blogQuery } from '../../shared/blog-queries';
+import { hasRoom } from '../../shared/device-storage';
 import * as texts from '../../texts/editor';
-import { newWriterName, putAside, removeOwnDraft } from './drafts/local-draft-store';
-import { textOf } from './drafts/server-draft-store';
-import { useDraftAutosave } from './drafts/use-draft-autosave';
-import { editableText } from './editable-text';
-import { editorReducer, leavesPicture, type OpenText, openEditor } from './editor.reducer';
-import { useLocalDraft } from './use-local-draft';
-import { type CompleteWriting, isComplete, type Writing, writingOf } from './writing';
-
-interface SaveRequest {
-  readonly writing: CompleteWriting;
-  readonly status: 'draft' | 'pending';
-  /** The stored blog to overwrite, as it was when the writer started; null for a new blog. */
-  readonly stored: Blog | null;
-}
+import { adoptDraft, draftKey, newWriterName, putAside, removeOwnDraft, saveDraft } from './drafts/device-store';
+import { readPicture, storePicture } from './drafts/draft-pictures';
+import { runSyncEffect } from './drafts/run-draft-sync';
+import {
+  type BlogSave,
+  choiceIn,
+  type EditorEffect,
+  type EditorEvent,
+  type EditorState,
+  editorReducer,
+  leavesPicture,
+  type OpenText,
+  openEditor,
+} from './editor.reducer';
+import { isComplete, type Writing } from './writing';
 
 /**
  * Creates a blog or updates a stored one (docs/product.md#writing-a-blog).
  *
  * @throws ApiError `conflict` if the stored blog has a newer revision or can no longer be changed
  */
-function saveBlog({ writing, status, stored }: SaveRequest): Promise<WriteBlogResponse> {
+function saveBlog({ writing, status, stored }: BlogSave): Promise<WriteBlogResponse> {
   const { image, removeImage } = writing;
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...blogTextOf(writing), status })) form.set(name, value);
@@ -58,131 +58,128 @@ export interface EditorProps extends OpenText, EditorEvents {
   readonly onPosted: () => void;
 }
 
-/** The state and actions of the editor; the components only display it. */
-export function useEditor(props: EditorProps) {
-  const { userId, onPosted, onDraftSaved, onNewBlog } = props;
-  const [writer] = useState(newWriterName);
-  const [state, dispatch] = useReducer(editorReducer, props, openEditor);
-  const { place, stored, writing, newer } = state;
-  const draft = { userId, place, writer, writing, revision: stored?.revision ?? null };
-  const { autosave, where, rival, forgetRival } = useDraftAutosave(draft, props);
-  const hasRoom = useLocalDraft(draft, state, { autosave }, (picture) =>
-    dispatch({ type: 'pictureRestored', picture }),
-  );
+/** Returns a function that carries out effects on the device, the server and the page. */
+function useEffects(page: EditorProps, { userId, writer, writing }: EditorState, send: (event: EditorEvent) => void) {
   const queries = useQueryClient();
   const refreshProfile = useRefreshProfile();
   const publishing = usePublishing('publishing');
   const pictures = usePublishing('pictures');
-  /** The help note for the writer, and what happens after they have read it. */
-  const [help, setHelp] = useState<{ readonly text: string; readonly then: () => void } | null>(null);
+  const tellPosted = useOutcome('mf_blog', 'posted', isComplete(writing) && publishing.isPossible);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** Reads the stored blog after a refused save, so that the writer can choose between it and their own text. */
-  const lookForNewer = (blogId: string) =>
-    queries.fetchQuery({ ...blogQuery(blogId), staleTime: 0 }).then(
-      (newer) => dispatch({ type: 'conflict', newer: editableText(newer) ?? newer }),
-      // The writer's text stays on the page and on the device, and the next save tries again.
-      () => toast.error(texts.errorSubmittingBlog),
-    );
-
-  const posted = useOutcome('mf_blog', 'posted', isComplete(writing) && publishing.isPossible);
-
-  const save = useMutation({
-    mutationFn: saveBlog,
-    onSuccess: ({ message, blog, help: text }, request) => {
-      if (request.status === 'pending') posted();
-      toast.success(message);
-      for (const queryKey of [['my-blogs'], ['blog', blog._id]]) void queries.invalidateQueries({ queryKey });
-      void refreshProfile();
-      letGo();
-      dispatch({ type: 'saved', blog, writing: request.writing });
-      const then = request.status === 'pending' ? onPosted : () => onDraftSaved?.(blog._id);
-      if (text === undefined) then();
-      else setHelp({ text, then });
-    },
-    onError: (error, { status }) => {
+  const trySave = async (save: BlogSave) => {
+    try {
+      send({ type: 'saved', save, answer: await saveBlog(save) });
+    } catch (error) {
       // A draft can only be refused because of its picture.
-      (status === 'draft' ? pictures : publishing).noteRefusal(error);
-      if (!isApiError(error) || error.status !== 409) toast.error(errorMessage(error, texts.errorSubmittingBlog));
-      else if (stored) void lookForNewer(stored._id);
-    },
+      (save.status === 'draft' ? pictures : publishing).noteRefusal(error);
+      const status = isApiError(error) ? error.status : 0;
+      send({ type: 'refused', save, status, message: errorMessage(error, texts.errorSubmittingBlog) });
+    }
+  };
+  const findBlog = async (id: string) => {
+    try {
+      send({ type: 'blogFound', blog: await queries.fetchQuery({ ...blogQuery(id), staleTime: 0 }) });
+    } catch (error) {
+      if (isApiError(error) && error.status === 404) send({ type: 'blogFound', blog: null });
+      else toast.error(texts.errorSubmittingBlog);
+    }
+  };
+  const refresh = (id: string, isPosted: boolean) => {
+    if (isPosted) tellPosted();
+    for (const queryKey of [['my-blogs'], ['blog', id]]) void queries.invalidateQueries({ queryKey });
+    void refreshProfile();
+  };
+  const setTimer = (ms: number | null) => {
+    clearTimeout(timer.current);
+    timer.current = ms === null ? undefined : setTimeout(() => send({ type: 'saveDue' }), ms);
+  };
+
+  return async (effect: EditorEffect): Promise<unknown> => {
+    switch (effect.type) {
+      case 'keepDraft':
+        return saveDraft(effect.draft, effect.server);
+      case 'putAside':
+        return putAside(effect.draft);
+      case 'adoptDraft':
+        return adoptDraft(effect.draft);
+      case 'removeDraft':
+        return removeOwnDraft(effect.draft);
+      case 'findPicture':
+        return send({ type: 'pictureRestored', picture: await readPicture(draftKey(userId, effect.place)) });
+      case 'keepPicture':
+        return storePicture(draftKey(userId, effect.place), effect.picture);
+      case 'saveBlog':
+        return trySave(effect.save);
+      case 'findBlog':
+        return findBlog(effect.id);
+      case 'refresh':
+        return refresh(effect.id, effect.isPosted);
+      case 'toast':
+        return toast[effect.tone](effect.message, { id: effect.id });
+      case 'posted':
+        return page.onPosted();
+      case 'draftSaved':
+        return page.onDraftSaved?.(effect.id);
+      case 'becameNew':
+        return page.onNewBlog?.();
+      case 'setTimer':
+        return setTimer(effect.ms);
+      default: {
+        const event = await runSyncEffect(effect, { userId, writer });
+        return event && send(event);
+      }
+    }
+  };
+}
+
+/** The state and actions of the editor; the components only display it. */
+export function useEditor(props: EditorProps) {
+  const [state, setState] = useState(() => openEditor({ ...props, writer: newWriterName() }));
+  const latest = useRef(state);
+  const isClosed = useRef(false);
+  const send = (event: EditorEvent) => {
+    const [next, effects] = editorReducer(latest.current, event);
+    latest.current = next;
+    setState(next);
+    for (const effect of effects) void carryOut(effect);
+  };
+  const carryOut = async (effect: EditorEffect) => {
+    if (effect.type === 'setTimer' && isClosed.current) return;
+    await run.current(effect);
+    if (latest.current.hasRoom !== hasRoom()) send({ type: 'roomChanged', hasRoom: hasRoom() });
+  };
+  const runEffect = useEffects(props, state, send);
+  const run = useRef(runEffect);
+  useEffect(() => {
+    run.current = runEffect;
   });
 
-  /** Deletes the draft of this place from the device and the server, because the text is now stored elsewhere. */
-  const letGo = () => {
-    removeOwnDraft(draft);
-    void autosave.current?.drop();
-  };
-
-  const closeConflict = () => {
-    dispatch({ type: 'conflict', newer: null });
-    save.reset();
-  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` uses only what is current, whichever render made it
+  useEffect(() => {
+    const leaving = new AbortController();
+    const on = (target: EventTarget, name: string, handle: () => void) =>
+      target.addEventListener(name, handle, { signal: leaving.signal });
+    on(window, 'pagehide', () => send({ type: 'leaving' }));
+    on(document, 'visibilitychange', () => document.visibilityState === 'hidden' && send({ type: 'leaving' }));
+    on(window, 'online', () => send({ type: 'saveDue' }));
+    isClosed.current = false;
+    send({ type: 'opened' });
+    return () => {
+      leaving.abort();
+      send({ type: 'saveDue' });
+      isClosed.current = true;
+    };
+  }, []);
 
   return {
     ...state,
-    canPost: publishing.isPossible,
-    help: help?.text ?? null,
-    closeHelp: () => {
-      setHelp(null);
-      help?.then();
-    },
-    userId,
-    writer,
-    hasRoom,
-    where,
-    rival,
-    isCorrection: stored?.status === 'approved',
+    choice: choiceIn(state),
+    send,
+    change: (change: Partial<Writing>) => send({ type: 'changed', change }),
+    canPost: usePublishing('publishing').isPossible,
+    isCorrection: state.stored?.status === 'approved',
     leavesPicture: leavesPicture(state),
-    sending: save.isPending ? save.variables.status : null,
-    hasFailed: save.isError && newer === null,
-    closeConflict,
-    change: (change: Partial<Writing>) => dispatch({ type: 'changed', change }),
-    check: () => dispatch({ type: 'checked' }),
-    send: (status: SaveRequest['status']) => {
-      dispatch({ type: 'sent' });
-      if (isComplete(writing)) save.mutate({ writing, status, stored });
-      else toast.error(allButImageMessage, { id: 'editor-missing' });
-    },
-    /** Goes back to the stored version. The current text is put aside as a draft, not discarded. */
-    startOver: (from: Blog | null = stored) => {
-      putAside(draft);
-      letGo();
-      dispatch({ type: 'startedOver', from });
-      closeConflict();
-    },
-    /**
-     * Keeps the text on the page. The other device's draft is put aside, and the next save replaces it at this place.
-     */
-    keepOverRival: () => {
-      if (!rival) return;
-      putAside({ ...draft, writing: { ...textOf(rival.words), image: null } });
-      autosave.current?.keepMine(rival);
-      forgetRival();
-    },
-    /** Continues with the other device's draft; the text on the page is put aside. */
-    takeRival: () => {
-      if (!rival) return;
-      putAside(draft);
-      autosave.current?.take(rival);
-      dispatch({ type: 'tookOther', text: textOf(rival.words) });
-      forgetRival();
-    },
-    /** Keeps the text on the page and puts the newer revision aside; the next save replaces it. */
-    keepMine: () => {
-      if (newer) putAside({ ...draft, writing: writingOf(newer) });
-      dispatch({ type: 'keptMine' });
-      closeConflict();
-    },
-    /**
-     * Leaves the stored blog unchanged and turns the text into a new blog, with its picture if the file is available
-     * here.
-     */
-    saveAsNew: () => {
-      letGo();
-      dispatch({ type: 'madeNew', writer });
-      closeConflict();
-      onNewBlog?.();
-    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Blog, type BlogText, blogTextFields, blogTextOf, type Category } from '@storysprout/contract';
+import { countWords, textLimits, tooFewWordsMessage } from '@storysprout/contract/constants';
 import * as texts from '../../texts/editor';
 
 /** The content of the editor. */
@@ -16,6 +17,23 @@ export const emptyWriting: Writing = { title: '', category: '', description: '',
 /** Returns the editor's content for a stored blog. */
 export function writingOf(blog: Blog): Writing {
   return { ...emptyWriting, ...blogTextOf(blog) };
+}
+
+/**
+ * Returns the stored blog with the text its writer may change: that of a draft, of a rejected blog, or of the
+ * correction of a published blog, which starts from the published text (docs/product.md#corrections).
+ *
+ * @returns null while the blog waits for review or after moderators removed it; a waiting correction may still be
+ * replaced
+ */
+export function editableText(blog: Blog): Blog | null {
+  const { status, visibility = 'public', correction } = blog;
+  if (visibility === 'removed') return null;
+  if (status === 'draft' || status === 'rejected') return blog;
+  if (status !== 'approved') return null;
+  if (!correction) return blog;
+  const { image, reason } = correction;
+  return { ...blog, ...blogTextOf(correction), image, rejectReason: reason };
 }
 
 const fields = [...blogTextFields, 'image', 'removeImage'] as const;
@@ -40,4 +58,20 @@ export function missingIn({ title, category, description }: Writing): MissingFie
 
 export function isComplete(writing: Writing): writing is CompleteWriting {
   return Object.keys(missingIn(writing)).length === 0;
+}
+
+/** The writer is told how much room is left when fewer characters than this remain. */
+const nearEnd = 1_000;
+
+/** Returns a message about the remaining room, counted as the API counts it; null while there is plenty. */
+export function roomText(description: string): string | null {
+  const over = description.trim().length - textLimits.description;
+  if (over > 0) return texts.tooLong(texts.characters(over));
+  return over > -nearEnd ? texts.charactersLeft(texts.characters(Math.abs(over))) : null;
+}
+
+/** Returns the message that tells the writer why the text can't be posted; undefined if it can. */
+export function textFault(description: string): string | undefined {
+  if (countWords(description) < textLimits.blogMinWords) return tooFewWordsMessage;
+  return description.trim().length > textLimits.description ? (roomText(description) ?? undefined) : undefined;
 }

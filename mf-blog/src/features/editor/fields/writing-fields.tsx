@@ -1,10 +1,10 @@
 import { categories, countWords, textLimits } from '@storysprout/contract/constants';
 import { Field, ProgressBar, Select, Stack, TextArea, TextInput } from '@storysprout/kit';
-import * as texts from '../../texts/editor';
+import * as texts from '../../../texts/editor';
+import styles from '../editor.module.css';
+import type { Editor } from '../use-editor';
+import { roomText } from '../writing';
 import { Advice } from './advice';
-import styles from './editor.module.css';
-import { roomText } from './story-length';
-import type { Editor } from './use-editor';
 
 const options = ['', ...categories].map((value) => ({ value, label: value || texts.pickOne }));
 

@@ -1,22 +1,13 @@
 import type { StoredDraft } from '@storysprout/contract';
-import { api, Skeleton, useQuery } from '@storysprout/kit';
+import { Skeleton, useQuery } from '@storysprout/kit';
 import { type ReactNode, useEffect, useState } from 'react';
-import {
-  asidePlace,
-  type DraftPlace,
-  newPlace,
-  newWriterName,
-  readDraft,
-  removeDraft,
-} from './drafts/local-draft-store';
-import { chooseDraft, serverPlaceOf } from './drafts/server-draft-store';
-import type { OpenText } from './editor.reducer';
-import type { Writing } from './writing';
+import type { Writing } from '../writing';
+import { asidePlace, type DraftPlace, newPlace, newWriterName, readDraft, removeDraft } from './device-store';
+import { type ChosenDraft, chooseDraft } from './draft-sync';
+import { findDraft } from './server-store';
 
 /** How long the editor waits for drafts from other devices before it opens with the local one, in milliseconds. */
 const patienceMs = 2_500;
-
-export type OpenDraft = Omit<OpenText, 'stored'>;
 
 interface Wanted {
   readonly userId: string;
@@ -24,6 +15,8 @@ interface Wanted {
   /** Initial content of a new blog. It gets a place of its own if there already is an unsaved draft. */
   readonly start?: Partial<Writing>;
 }
+
+type OpenDraft = ChosenDraft & Omit<Wanted, 'userId'>;
 
 /**
  * Chooses what the editor opens with.
@@ -48,17 +41,13 @@ export function OpenedDraft({ children, ...wanted }: Wanted & { readonly childre
   const [open, setOpen] = useState<OpenDraft | null>(null);
   const { data, isFetchedAfterMount } = useQuery({
     queryKey: ['unfinished', userId, place],
-    queryFn: () =>
-      api.call('GET /blog/unfinished/{place}', {
-        params: { place: serverPlaceOf(place) },
-        signal: AbortSignal.timeout(patienceMs),
-      }),
+    queryFn: () => findDraft(place, AbortSignal.timeout(patienceMs)),
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
   useEffect(() => {
-    if (!open && isFetchedAfterMount) setOpen(openWith(wanted, data?.unfinished));
+    if (!open && isFetchedAfterMount) setOpen(openWith(wanted, data));
   });
   return open ? children(open) : <Skeleton height={420} radius="var(--radius-l)" />;
 }

@@ -1,7 +1,7 @@
 import { Emoji, log, Stack, useDebounced } from '@storysprout/kit';
 import { useEffect, useState } from 'react';
-import * as texts from '../../texts/editor';
-import styles from './editor.module.css';
+import * as texts from '../../../texts/editor';
+import styles from '../editor.module.css';
 
 /**
  * How long a writer must pause before advice appears, in milliseconds. Advice in the middle of a word would disturb.

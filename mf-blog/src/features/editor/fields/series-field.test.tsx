@@ -2,7 +2,7 @@ import { buildUser, fakeApi, renderWithKit } from '@storysprout/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { buildBlog } from '../../testing/builders';
+import { buildBlog } from '../../../testing/builders';
 import { SeriesField } from './series-field';
 
 const blogAt = (day: number, overrides = {}) =>

@@ -1,8 +1,7 @@
 import { categories } from '@storysprout/contract/constants';
-import { deviceStorage } from '@storysprout/kit';
-import { readStored, writeStored } from '../../../shared/device-storage';
+import { readStored, storedKeys, writeStored } from '../../../shared/device-storage';
 import type { Writing } from '../writing';
-import { storePicture } from './draft-pictures';
+import { copyPicture, storePicture } from './draft-pictures';
 
 /**
  * The key of a local draft within an account: `new`, or the id of the stored blog that the text belongs to, followed by
@@ -45,11 +44,15 @@ export interface LocalDraft extends Omit<Writing, 'image'> {
   readonly isSent: boolean;
 }
 
-/** The text of an open editor and the place where it is stored. */
-export interface EditorText {
+/** An open editor and the place of its draft. */
+export interface DraftOwner {
   readonly userId: string;
   readonly place: DraftPlace;
   readonly writer: string;
+}
+
+/** The text of an open editor and the place where it is stored. */
+export interface EditorText extends DraftOwner {
   readonly writing: Writing;
   readonly revision: number | null;
 }
@@ -98,61 +101,55 @@ export function readDraft(userId: string, place: DraftPlace): LocalDraft | null 
 const isOnlyHere = ({ isSent, hasImage, title, description }: LocalDraft) =>
   hasImage || (!isSent && `${title}${description}`.trim() !== '');
 
-function writeDraft(userId: string, place: DraftPlace, draft: LocalDraft): boolean {
+function writeDraft(userId: string, place: DraftPlace, draft: LocalDraft): void {
   const sendFrom = isOnlyHere(draft) ? '/postblog' : undefined;
-  return writeStored(draftKey(userId, place), JSON.stringify({ ...draft, sendFrom }));
+  writeStored(draftKey(userId, place), JSON.stringify({ ...draft, sendFrom }));
 }
 
 function draftOf({ writing: { image, ...text }, revision, writer }: EditorText, server: ServerState): LocalDraft {
   return { ...text, hasImage: image !== null, revision, keptAt: Date.now(), writer, ...server };
 }
 
-/**
- * Saves a draft on the device. If another editor's draft is at this place, it is moved aside first.
- *
- * @returns whether there was room for it
- */
-export function saveLocalDraft(draft: EditorText, server: ServerState): boolean {
+/** Writes a draft and its picture at a place of its own, where the server does not have it yet. */
+function writeAside(userId: string, from: DraftPlace, to: DraftPlace, draft: LocalDraft): void {
+  writeDraft(userId, to, { ...draft, ...notSent });
+  if (draft.hasImage) void copyPicture(draftKey(userId, from), draftKey(userId, to));
+}
+
+/** Saves a draft on the device. If another editor's draft is at this place, it is moved aside first. */
+export function saveDraft(draft: EditorText, server: ServerState): void {
   const { userId, place, writer } = draft;
   const other = readDraft(userId, place);
-  if (other && other.writer !== writer) {
-    writeDraft(userId, asidePlace(place, other.writer), { ...other, ...notSent, hasImage: false });
-  }
-  return writeDraft(userId, place, draftOf(draft, server));
+  if (other && other.writer !== writer) writeAside(userId, place, asidePlace(place, other.writer), other);
+  writeDraft(userId, place, draftOf(draft, server));
 }
 
 /** Notes what the server has of the text at a place, unless another editor has written there since. */
-export function noteSent(
-  { userId, place, writer }: Omit<EditorText, 'writing' | 'revision'>,
-  server: ServerState,
-): void {
+export function noteSent({ userId, place, writer }: DraftOwner, server: ServerState): void {
   const found = readDraft(userId, place);
   if (found?.writer === writer) writeDraft(userId, place, { ...found, ...server });
 }
 
-/**
- * Moves a draft away from a place that another draft needs. It becomes unsent, because its new place is not on the
- * server yet.
- */
-export function moveAside(userId: string, place: DraftPlace, name: string): void {
+/** Moves a draft away from a place that another draft needs. It is removed first, which makes the room. */
+export function moveAside(userId: string, place: DraftPlace): void {
   const found = readDraft(userId, place);
   if (!found) return;
-  const aside = asidePlace(place, name);
-  if (!writeDraft(userId, aside, { ...found, ...notSent, hasImage: false })) return;
-  removeDraft(userId, place);
+  writeStored(draftKey(userId, place), null);
+  writeAside(userId, place, asidePlace(place, newWriterName()), found);
+  if (found.hasImage) void storePicture(draftKey(userId, place), null);
 }
 
 /** Takes over the draft at a place for this editor. */
-export function adoptDraft({ userId, place, writer }: EditorText): void {
+export function adoptDraft({ userId, place, writer }: DraftOwner): void {
   const found = readDraft(userId, place);
   if (found) writeDraft(userId, place, { ...found, writer });
 }
 
 /** Stores the text at a unique place where nothing overwrites it. It is then listed with the other drafts. */
-export function putAside(draft: EditorText): void {
+export async function putAside(draft: EditorText): Promise<void> {
   const place = asidePlace(draft.place, `${draft.writer}-${Date.now().toString(36)}`);
   writeDraft(draft.userId, place, draftOf(draft, notSent));
-  void storePicture(draftKey(draft.userId, place), draft.writing.image);
+  if (draft.writing.image) await storePicture(draftKey(draft.userId, place), draft.writing.image);
 }
 
 export function removeDraft(userId: string, place: DraftPlace): void {
@@ -162,7 +159,7 @@ export function removeDraft(userId: string, place: DraftPlace): void {
 }
 
 /** Removes the text at a place, unless another editor has written it. */
-export function removeOwnDraft({ userId, place, writer }: EditorText): void {
+export function removeOwnDraft({ userId, place, writer }: DraftOwner): void {
   const there = readDraft(userId, place);
   if (!there || there.writer === writer) removeDraft(userId, place);
 }
@@ -170,8 +167,7 @@ export function removeOwnDraft({ userId, place, writer }: EditorText): void {
 /** Lists all local drafts of this child, newest first. */
 export function listDrafts(userId: string): { place: DraftPlace; draft: LocalDraft }[] {
   const start = draftKey(userId, '');
-  return Object.keys(deviceStorage())
-    .filter((key) => key.startsWith(start))
+  return storedKeys(start)
     .flatMap((key) => {
       const place = key.slice(start.length);
       const draft = readDraft(userId, place);

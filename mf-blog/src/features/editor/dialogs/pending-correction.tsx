@@ -10,7 +10,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@storysprout/kit';
-import * as texts from '../../texts/editor';
+import * as texts from '../../../texts/editor';
 
 interface PendingCorrectionProps {
   readonly blog: Blog;

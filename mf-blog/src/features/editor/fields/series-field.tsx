@@ -11,8 +11,8 @@ import {
   useQueryClient,
 } from '@storysprout/kit';
 import { useState } from 'react';
-import * as texts from '../../texts/series';
-import styles from './editor.module.css';
+import * as texts from '../../../texts/series';
+import styles from '../editor.module.css';
 
 /** The writer's newest published blogs. The response has full texts, so only one page is fetched. */
 const ownPublishedQuery = queryOptions({

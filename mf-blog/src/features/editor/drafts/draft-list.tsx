@@ -11,11 +11,11 @@ import {
   useQueryClient,
 } from '@storysprout/kit';
 import { useEffect, useState } from 'react';
-import * as editorTexts from '../../texts/editor';
-import { type DraftPlace, listDrafts, removeDraft } from './drafts/local-draft-store';
-import { sendLocalDrafts } from './drafts/send-local-drafts';
-import { localPlaceOf, serverPlaceOf } from './drafts/server-draft-store';
-import styles from './editor.module.css';
+import * as editorTexts from '../../../texts/editor';
+import styles from '../editor.module.css';
+import { type DraftPlace, listDrafts, removeDraft } from './device-store';
+import { sendUnsentDrafts } from './run-draft-sync';
+import { deleteDraft, localPlaceOf } from './server-store';
 
 interface DraftListProps {
   readonly userId: string;
@@ -63,7 +63,7 @@ function useServerEntries(userId: string) {
 async function throwAway(userId: string, place: DraftPlace): Promise<void> {
   removeDraft(userId, place);
   try {
-    await api.call('DELETE /blog/unfinished/{place}', { params: { place: serverPlaceOf(place) } });
+    await deleteDraft(place);
   } catch (error) {
     log.warn('Words that were thrown away may show up again.', error);
   }
@@ -74,7 +74,7 @@ export function DraftList({ userId, openPlace, onContinue }: DraftListProps) {
   const [doomed, setDoomed] = useState<DraftPlace | null>(null);
   const server = useServerEntries(userId);
   useEffect(() => {
-    const send = () => void sendLocalDrafts(userId, openPlace);
+    const send = () => void sendUnsentDrafts(userId, openPlace);
     send();
     window.addEventListener('online', send);
     return () => window.removeEventListener('online', send);
