@@ -228,6 +228,14 @@ describe('a blog that its writer deletes', () => {
     expect(await publicTitle(id)).toBeUndefined();
   });
 
+  it('does not come back when a moderator undoes the rejection that made it a draft', async () => {
+    const id = await publish(site);
+    await decide(site, id, 'reject');
+    await remove(id);
+    expect((await decide(site, id, 'undo')).status).toBe(409);
+    expect(await publicTitle(id)).toBeUndefined();
+  });
+
   it('is either published and withdrawn or never published, when a moderator approves it meanwhile', async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await publish(site, { status: 'pending' });

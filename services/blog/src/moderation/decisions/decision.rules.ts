@@ -125,7 +125,8 @@ function textsSentBack(blog: BlogDocument, correction: CorrectionDocument): Stan
 }
 
 function undo(blog: BlogDocument): Verdict {
-  if (!blog.decision) return { ok: false, message: `${describe(blog)} ${noDecisionToUndo}` };
+  // What its writer deleted never comes back by a decision.
+  if (!blog.decision || blog.isDeletedByWriter) return { ok: false, message: `${describe(blog)} ${noDecisionToUndo}` };
   // Undoing this decision would publish a blog that a later decision took off the site.
   if (blog.decision.before.status === 'approved' && isFollowedByAnother(blog))
     return { ok: false, message: texts.takenAwaySince(describe(blog)) };
