@@ -248,8 +248,8 @@ export class BlogRepository {
   }
 
   /** Returns some of an author's public blogs. */
-  publicBy(authorId: ObjectId, limit: number): Promise<Pick<BlogDocument, '_id' | 'category'>[]> {
-    const projection = { category: 1 };
+  publicBy(authorId: ObjectId, limit: number): Promise<Pick<BlogDocument, '_id' | 'category' | 'correction'>[]> {
+    const projection = { category: 1, correction: 1 };
     return this.blogs.find({ 'author._id': authorId, ...published }, { projection, limit }).toArray();
   }
 
@@ -263,7 +263,7 @@ export class BlogRepository {
     const those = { _id: { $in: [...ids] } };
     await this.blogs.updateMany(
       those,
-      { $set: change, $unset: { 'decision.texts': '', idempotencyKey: '' } },
+      { $set: change, $unset: { 'decision.texts': '', idempotencyKey: '' }, $inc: { version: 1 } },
       { session },
     );
   }

@@ -74,6 +74,15 @@ describe('a writer whose account is gone', () => {
     expect(feed.takenBack).toContainEqual({ kind: 'blog', id: blogs.approved?.id });
   });
 
+  it('leaves no correction behind that moderators wait to read', async () => {
+    const writer = await site.person('Corrector');
+    const id = await publish(site, { by: writer });
+    await writer.api.put(`/blog/update/${id}`, { body: blogForm({ title: 'The braver fox', status: 'pending' }) });
+    await erase(writer, true);
+    const states = (await eventsOf(site)).subjectChanged.filter(({ subject }) => subject.id === id);
+    expect(states.toSorted((one, other) => one.version - other.version).at(-1)?.reasons).toEqual([]);
+  });
+
   it('takes answers and likes along; counts stay exact, and others keep their places', async () => {
     const writer = await site.person('Chatty');
     const blogId = await publish(site);
