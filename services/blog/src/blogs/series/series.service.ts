@@ -8,7 +8,7 @@ import type { SeriesBlog } from './series.repository';
 
 /** Series of one writer's blogs that continue each other (docs/product.md#series). */
 export class SeriesService {
-  constructor(private readonly context: Pick<BlogsContext, 'series' | 'transactions'>) {}
+  constructor(private readonly context: Pick<BlogsContext, 'series' | 'transactions' | 'announcements'>) {}
 
   /**
    * Returns the public parts.
@@ -28,15 +28,17 @@ export class SeriesService {
    * @throws AppError `not_found` when a blog is not the writer's or the earlier one is not public; `invalid_input` when
    * the earlier one was begun later; `conflict` when the series is full.
    */
-  change(writerId: ObjectId, blogId: ObjectId, earlierId: ObjectId | null): Promise<ObjectId | null> {
-    const { series, transactions } = this.context;
-    return transactions.run(async (session) => {
+  async change(writerId: ObjectId, blogId: ObjectId, earlierId: ObjectId | null): Promise<ObjectId | null> {
+    const { series, transactions, announcements } = this.context;
+    const changed = await transactions.run(async (session) => {
       const blog = await series.findOwn(blogId, writerId, session);
       if (!blog) throw new AppError('not_found', blogNotFound);
       const seriesId = earlierId && (await this.seriesOf(earlierId, blog, session));
       await series.put(blogId, seriesId, session);
       return seriesId;
     });
+    for (const _id of [blogId, ...(earlierId ? [earlierId] : [])]) await announcements.blogChanged({ _id }, 'lists');
+    return changed;
   }
 
   /** Returns the series of the earlier blog, which begins a new one if it has none. */
