@@ -53,7 +53,10 @@ export class OwnTexts {
       const subject = await this.context.moderation.subjects.find(ref, session);
       if (!subject || subject.entry.isDeletedByWriter) return null;
       const gone = { visibility: 'removed', isDeletedByWriter: true } as const;
-      return this.context.moderation.transitions.apply(subject, gone, session);
+      // A correction that waits would stay in the moderators' count until the blog is erased.
+      const correction = subject.kind === 'blog' && subject.entry.correction;
+      const unsent = correction && { correction: { ...correction, status: 'draft' as const } };
+      return this.context.moderation.transitions.apply(subject, { ...gone, ...unsent }, session);
     });
   }
 }
