@@ -106,7 +106,7 @@ export function appliedTo({ entry }: Subject, decisionId: string | undefined): A
  * it.
  */
 export function changedBy(subject: Subject, { before }: AppliedDecision): ChangedSubject {
-  return { before: withFields(subject, before), after: subject };
+  return { before: withFields(subject, before), after: subject, isRepeated: true };
 }
 
 function withDecision({ entry }: Subject, applied: AppliedDecision): AppliedDecision[] {

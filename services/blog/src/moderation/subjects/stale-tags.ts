@@ -5,10 +5,13 @@ import { isSubjectPublic, type Subject } from './subject';
 export interface ChangedSubject {
   readonly before: Subject;
   readonly after: Subject;
+  /** The change was made by an earlier call. Its text from before is not known, so others see all of it anew. */
+  readonly isRepeated?: boolean;
 }
 
 /** Returns how much of the blog, as others see it, a change made stale; null when others see no difference. */
-export function staleScopeOf({ before, after }: ChangedSubject): BlogChangeScope | null {
+export function staleScopeOf({ before, after, isRepeated }: ChangedSubject): BlogChangeScope | null {
+  if (isRepeated) return after.kind === 'blog' ? 'lists' : 'counts';
   const turned = isSubjectPublic(before) !== isSubjectPublic(after);
   if (before.kind !== 'blog' || after.kind !== 'blog') return turned ? 'counts' : null;
   const isShownAnew = isSubjectPublic(after) && shownTo(before.entry) !== shownTo(after.entry);

@@ -44,12 +44,12 @@ export class SubjectTransitions {
   /** Notifies search, caches and open pages. Call it after the transaction has been committed. */
   async announce(changed: ChangedSubject): Promise<void> {
     const { announcements } = this.context.events;
-    const { before, after } = changed;
+    const { before, after, isRepeated } = changed;
     if (after.kind === 'blog') this.context.search.indexer.wake();
     const isPublic = isSubjectPublic(after);
     const turned = isPublic !== isSubjectPublic(before);
-    const isMoved = isMovedInQueue(before, after);
-    const isRewritten = isPublicTextNew(before, after);
+    const isMoved = isRepeated || isMovedInQueue(before, after);
+    const isRewritten = isRepeated || isPublicTextNew(before, after);
     await Promise.all([
       // Open pages fetch a new text in the same way as one that became public again.
       (turned || isRewritten) && announcements.visibilityChanged(after, isPublic),
