@@ -14,7 +14,7 @@ import { createBlogs, type WritingLimits, writingLimits } from './blogs';
 import { createComments } from './comments';
 import { type Config, readConfig } from './config';
 import { createDataRights } from './data-rights';
-import { createEvents } from './events';
+import { BlogEvents } from './events';
 import { createLikes, LikeRepository } from './likes';
 import { migrations } from './migrations';
 import { createModeration } from './moderation';
@@ -49,20 +49,21 @@ export interface ModuleOptions {
 /** Creates the modules of the service, from the bottom up. */
 export function createModules(given: BlogServiceContext, options: ModuleOptions = {}) {
   const context = moduleContext(given, options);
-  const events = createEvents(context, { countPending: () => blogs.lists.countPending() });
+  const events: BlogEvents = new BlogEvents({ ...context, countPending: () => blogs.lists.countPending() });
   const authors = createAuthors(context);
   const blogs = createBlogs(context, {
-    ...events,
+    events,
     authors: authors.service,
     likes: new LikeRepository(context),
     searches: { search: (query) => search.service.search(query) },
   });
   const search = createSearch(context, { blogs });
   const comments = createComments(context, { events, authors, likes: new LikeRepository(context), blogs });
-  const likes = createLikes(context, { ...events, blogs: blogs.repository, comments: comments.repository });
+  const likes = createLikes(context, { events, blogs: blogs.repository, comments: comments.repository });
   const moderation = createModeration(context, { events, authors, blogs, search, comments });
   const profiles = createProfiles(context, {
     ...authors,
+    events,
     blogs: blogs.repository,
     comments: comments.repository,
     copies: [blogs.repository, comments.repository, moderation.reports],

@@ -1,6 +1,7 @@
-import type { Announcer, ServiceClient, ServiceContext } from '@storysprout/service-kit';
+import type { ServiceClient, ServiceContext } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { Config } from '../config';
+import type { BlogEvents } from '../events';
 import type { AuthorCopy, AuthorDocument, authorStore } from './author.document';
 import type { AuthorRepository } from './author.repository';
 import type { AuthorService } from './author.service';
@@ -37,7 +38,7 @@ export interface AuthorsContext extends Pick<ServiceContext<Config, AuthorStores
   readonly config: Partial<Pick<Config, 'CONSENT'>>;
   /** The user service is null during a restore, which fetches no profiles. */
   readonly upstreams: { readonly user: Pick<ServiceClient, 'call'> | null };
-  readonly announcer: Pick<Announcer, 'publish'>;
+  readonly events: Pick<BlogEvents, 'writerChanged'>;
   readonly repository: AuthorRepository;
   readonly removalList: RemovalList;
   readonly authors: Pick<AuthorService, 'ensure'>;

@@ -23,8 +23,8 @@ export function createAuthors(context: Pick<AuthorsContext, 'collections' | 'con
 
 /** Creates the part that changes what upper modules store, and which is therefore created after them. */
 export function createProfiles(
-  given: Pick<AuthorsContext, 'announcer' | 'logger'>,
-  uses: Pick<AuthorsContext, 'repository' | 'removalList' | 'blogs' | 'comments' | 'copies' | 'consented'>,
+  given: Pick<AuthorsContext, 'logger'>,
+  uses: Pick<AuthorsContext, 'events' | 'repository' | 'removalList' | 'blogs' | 'comments' | 'copies' | 'consented'>,
 ) {
   const context = { ...given, ...uses };
   const updater = new ProfileUpdater({ ...context, publicAuthors: new PublicAuthors(context) });

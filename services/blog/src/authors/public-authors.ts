@@ -6,17 +6,17 @@ const mostIds = 200;
 
 /** Tells the gateways which cached responses show a writer whose name, picture or avatar has changed. */
 export class PublicAuthors {
-  constructor(private readonly context: Pick<AuthorsContext, 'blogs' | 'comments' | 'announcer' | 'logger'>) {}
+  constructor(private readonly context: Pick<AuthorsContext, 'blogs' | 'comments' | 'events' | 'logger'>) {}
 
   /** Best effort; never throws. Cached responses expire after two seconds anyway. */
   async writerChanged(authorId: ObjectId): Promise<void> {
-    const { blogs, comments, announcer, logger } = this.context;
+    const { blogs, comments, events, logger } = this.context;
     try {
       const [own, commented] = await Promise.all([
         blogs.shownBlogsOf(authorId, mostIds + 1),
         comments.commentedBlogsOf(authorId, mostIds + 1),
       ]);
-      await announcer.publish('writerChanged', {
+      await events.writerChanged({
         blogIds: firstOf(own),
         commentedIds: firstOf(commented),
         hasMore: Math.max(own.length, commented.length) > mostIds,

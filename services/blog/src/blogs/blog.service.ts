@@ -56,8 +56,7 @@ export class BlogService {
       | 'authors'
       | 'images'
       | 'transactions'
-      | 'announcements'
-      | 'subjectStates'
+      | 'events'
       | 'checks'
       | 'permit'
       | 'limits'
@@ -149,7 +148,7 @@ export class BlogService {
       );
       if (!after) throw savedElsewhere();
       await this.context.history.record(before, after, session, { alwaysVersion: true });
-      await this.context.subjectStates.report(session, 'blog', [after]);
+      await this.context.events.textsChanged(session, 'blog', [after]);
       return after;
     });
     await this.announceSubmission(saved, before);
@@ -185,7 +184,7 @@ export class BlogService {
     const blog = newBlog(sent, author, this.context.now());
     await this.context.blogs.insert(blog, session);
     await this.context.history.record(null, blog, session);
-    if (isWaiting(blog)) await this.context.subjectStates.report(session, 'blog', [blog]);
+    if (isWaiting(blog)) await this.context.events.textsChanged(session, 'blog', [blog]);
     return blog;
   }
 
@@ -196,7 +195,7 @@ export class BlogService {
     if (!hasPendingCorrection(before)) await this.requireRoomToWait(before.author._id, request, session);
     const saved = await this.write(before, sent, session);
     if (!saved) throw savedElsewhere();
-    if (isWaiting(saved) || isWaiting(before)) await this.context.subjectStates.report(session, 'blog', [saved]);
+    if (isWaiting(saved) || isWaiting(before)) await this.context.events.textsChanged(session, 'blog', [saved]);
     return saved;
   }
 
@@ -219,7 +218,7 @@ export class BlogService {
   }
 
   private async announceSubmission(blog: BlogDocument, before?: BlogDocument): Promise<void> {
-    if (isWaiting(blog) || (before && isWaiting(before))) await this.context.announcements.moderationChanged();
+    if (isWaiting(blog) || (before && isWaiting(before))) await this.context.events.queueChanged();
   }
 
   private async savePicture(picture: SentPicture | null): Promise<string | null> {

@@ -5,7 +5,7 @@ import type { ImageStore, PictureAddresses, PicturePlace } from '@storysprout/se
 import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import type { AuthorService } from '../authors';
 import type { Config } from '../config';
-import type { Events } from '../events';
+import type { BlogEvents } from '../events';
 import type { LikeRepository } from '../likes';
 import type { BlogCardDocument, blogStore } from './blog.document';
 import type { BlogPresenter } from './blog.presenter';
@@ -54,7 +54,8 @@ export interface BlogsServiceContext
 }
 
 /** The parts of other modules that blogs use. */
-export interface BlogsUses extends Events {
+export interface BlogsUses {
+  readonly events: BlogEvents;
   readonly authors: Pick<AuthorService, 'ensure' | 'copyFor'>;
   readonly likes: Pick<LikeRepository, 'shownLikes' | 'likedAmong'>;
   readonly searches: { search(query: ListBlogsQuery & { readonly search: string }): Promise<SearchPage> };

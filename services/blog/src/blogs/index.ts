@@ -20,5 +20,5 @@ export { bookmarkStore } from './bookmarks/bookmark.document';
 export { correctedTexts, newestText, standingTexts } from './correction.rules';
 export { draftCounterStore, draftStore } from './drafts/draft.document';
 export { revisionStore } from './history/revision.document';
-export { entryNotifications, storyNotifications } from './notifications/notification.rules';
+export { storyNotifications } from './notifications/notification.rules';
 export { shareStore } from './shares/share.document';

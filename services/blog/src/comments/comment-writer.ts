@@ -1,8 +1,8 @@
 import { AppError, KeyedBatcher, underWayError } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors';
-import { type CountedBlog, entryNotifications } from '../blogs';
-import { commentEarnings, type NotificationContent } from '../events';
+import type { CountedBlog } from '../blogs';
+import type { CommentFact } from '../events';
 import * as texts from '../texts/comments';
 import { blogNotFound, commentNotFound, isShown } from '../visibility';
 import { type CommentDocument, type CommentHeader, maxReplies, type ReplyDocument } from './comment.document';
@@ -68,10 +68,10 @@ export class CommentWriter {
   private async writeAll(blogId: ObjectId, texts: readonly NewText[]): Promise<(ReplyDocument | Error)[]> {
     const { results, blog } = await this.context.transactions.run(async (session) => {
       const { results, answered } = await this.enter(blogId, texts, session);
-      const notificationsFor = (blog: CountedBlog) => notificationsOf(blog, texts, results, answered);
-      return { results, blog: await this.settle(blogId, entriesOf(blogId, texts, results), notificationsFor, session) };
+      const publishedOn = (blog: CountedBlog) => publishedComments(blog, texts, results, answered);
+      return { results, blog: await this.settle(blogId, entriesOf(blogId, texts, results), publishedOn, session) };
     });
-    if (blog) await this.context.events.announcements.blogChanged(blog, 'counts');
+    if (blog) await this.context.events.blogChanged(blog, 'counts');
     return results;
   }
 
@@ -139,21 +139,17 @@ export class CommentWriter {
   private async settle(
     blogId: ObjectId,
     { comments, replies }: Entries,
-    notificationsFor: (blog: CountedBlog) => readonly NotificationContent[],
+    publishedOn: (blog: CountedBlog) => readonly CommentFact[],
     session: ClientSession,
   ): Promise<CountedBlog | null> {
-    const { subjectStates, earnings, notifications } = this.context.events;
-    await subjectStates.report(session, 'comment', comments.filter(isFlagged));
-    await subjectStates.report(session, 'reply', replies.filter(isFlagged));
+    const { events } = this.context;
+    await events.textsChanged(session, 'comment', comments.filter(isFlagged));
+    await events.textsChanged(session, 'reply', replies.filter(isFlagged));
     const shown = [...comments, ...replies].filter(isShown);
     const blog = await this.context.blogs.repository.addToCount(blogId, 'commentCount', shown.length, session);
     if (!blog) throw new AppError('not_found', blogNotFound, { context: { blogId } });
     if (shown.length === 0) return null;
-    await earnings.report(
-      session,
-      shown.flatMap(({ _id, author }) => commentEarnings(author._id, _id.toHexString())),
-      notifications.events(notificationsFor(blog)),
-    );
+    await events.commentsPublished(session, publishedOn(blog));
     return blog;
   }
 }
@@ -176,20 +172,19 @@ function entriesOf(blogId: ObjectId, texts: readonly NewText[], results: readonl
   };
 }
 
-/** Returns the notifications for the writers of the blog and of the comments that were replied to. */
-function notificationsOf(
+/** Returns the public ones, with the writers of the blog and of the comments that were replied to. */
+function publishedComments(
   blog: CountedBlog,
   texts: readonly NewText[],
   results: readonly (ReplyDocument | Error)[],
   answered: Entered['answered'],
-) {
+): CommentFact[] {
   return texts.flatMap(({ answers }, at) => {
     const entry = results[at];
     if (!entry || entry instanceof Error || !isShown(entry)) return [];
     const above = answers ? answered.get(answers.toHexString()) : blog;
-    if (!above) return [];
-    const place = { kind: answers ? 'reply' : 'comment', blogId: blog._id, readerId: above.author._id } as const;
-    return entryNotifications(entry, place, true);
+    const kind = answers ? 'reply' : 'comment';
+    return [{ kind, blogId: blog._id, entry, readerId: above?.author._id ?? null }];
   });
 }
 

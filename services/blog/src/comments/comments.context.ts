@@ -4,7 +4,7 @@ import type { TextChecks } from '@storysprout/service-kit/text-checks';
 import type { Authors, Trust } from '../authors';
 import type { Blogs } from '../blogs';
 import type { Config } from '../config';
-import type { Events } from '../events';
+import type { BlogEvents } from '../events';
 import type { LikeRepository } from '../likes';
 import type { commentStores } from './comment.document';
 import type { CommentPresenter } from './comment.presenter';
@@ -27,7 +27,7 @@ export interface CommentsServiceContext
 
 /** The other modules that comments use. */
 export interface CommentsUses {
-  readonly events: Events;
+  readonly events: BlogEvents;
   readonly authors: Authors;
   readonly likes: LikeRepository;
   readonly blogs: Blogs;

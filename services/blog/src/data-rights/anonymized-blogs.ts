@@ -34,11 +34,11 @@ export class AnonymizedBlogs {
         // The corrections are gone, so moderators no longer wait to read them.
         for (const { _id: id } of corrected) {
           const subject = await moderation.subjects.find({ kind: 'blog', id }, session);
-          if (subject) await events.subjectStates.report(session, 'blog', [queued(subject)]);
+          if (subject) await events.textsChanged(session, 'blog', [queued(subject)]);
         }
       });
-      await Promise.all(found.map((blog) => events.announcements.blogChanged(blog, 'lists')));
-      if (corrected.length > 0) await events.announcements.moderationChanged();
+      await Promise.all(found.map((blog) => events.blogChanged(blog, 'lists')));
+      if (corrected.length > 0) await events.queueChanged();
       left = found.length;
     }
   }

@@ -3,7 +3,7 @@ import type { Authors } from '../authors';
 import type { Blogs } from '../blogs';
 import type { Comments } from '../comments';
 import type { Config } from '../config';
-import type { Events } from '../events';
+import type { BlogEvents } from '../events';
 import type { Likes } from '../likes';
 import type { Moderation } from '../moderation';
 import type { Search } from '../search';
@@ -21,7 +21,7 @@ export interface DataRightsServiceContext
 
 /** The other modules, which find and erase what belongs to a reader. */
 export interface DataRightsUses {
-  readonly events: Events;
+  readonly events: BlogEvents;
   readonly authors: Authors;
   readonly likes: Likes;
   readonly blogs: Blogs;

@@ -47,6 +47,6 @@ export class OwnLikes {
         },
       ];
     });
-    await this.context.events.earnings.report(session, earnings);
+    await this.context.events.likesChanged(session, earnings);
   }
 }

@@ -33,7 +33,7 @@ export class BlogRemover {
       await this.context.search.entries.markGone(_id, session);
       await this.context.moderation.reports.removeAbout([subjectKey({ kind: 'blog', id: _id })], session);
       // A draft that was never sent has no case.
-      if (submittedAt !== null) await this.context.events.subjectStates.reportErased(session, 'blog', [blog]);
+      if (submittedAt !== null) await this.context.events.textsErased(session, 'blog', [blog]);
     });
   }
 
@@ -41,7 +41,7 @@ export class BlogRemover {
   async removeThread(blogId: ObjectId): Promise<void> {
     await this.removeComments(blogId);
     await this.context.likes.repository.removeAll('blog', [blogId]);
-    await this.context.transactions.run((session) => this.context.events.notifications.storyGone(session, blogId));
+    await this.context.transactions.run((session) => this.context.events.threadErased(session, blogId));
   }
 
   /**
@@ -72,8 +72,8 @@ export class BlogRemover {
   private async closeCases(comments: readonly ModeratedComment[], session: ClientSession): Promise<void> {
     const own = comments.filter(({ version = 0 }) => version > 0);
     const replies = comments.flatMap((comment) => comment.replies);
-    await this.context.events.subjectStates.reportErased(session, 'comment', own);
-    await this.context.events.subjectStates.reportErased(session, 'reply', replies);
+    await this.context.events.textsErased(session, 'comment', own);
+    await this.context.events.textsErased(session, 'reply', replies);
     const keys = [
       ...own.map(({ _id: id }) => subjectKey({ kind: 'comment', id })),
       ...replies.map(({ _id: id }) => subjectKey({ kind: 'reply', id })),

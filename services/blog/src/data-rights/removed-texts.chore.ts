@@ -71,6 +71,6 @@ export class RemovedTexts {
     else if (subject.entry.replyCount > 0) await this.context.comments.repository.blank(_id, session);
     else await this.context.comments.repository.remove([_id], session);
     await this.context.moderation.reports.removeAbout([subjectKey({ kind: subject.kind, id: _id })], session);
-    await this.context.events.subjectStates.reportErased(session, subject.kind, [queued(subject)]);
+    await this.context.events.textsErased(session, subject.kind, [queued(subject)]);
   }
 }

@@ -40,7 +40,7 @@ export class WriterErasure {
   private async eraseUnpublished(id: ObjectId): Promise<void> {
     // Only the writer can reach drafts, so no moderator can publish a blog while it is being deleted.
     const withdrawn = await this.context.blogs.repository.withdrawUnpublished(id);
-    if (withdrawn > 0) await this.context.events.announcements.moderationChanged();
+    if (withdrawn > 0) await this.context.events.queueChanged();
     let count = 0;
     for (let drafts = await this.next(id); drafts.length > 0; drafts = await this.next(id)) {
       for (const draft of drafts) await this.context.blogRemover.remove(draft);

@@ -1,5 +1,2 @@
-export { type ActivityEvents, commentEarnings, type Earning } from './activity.events';
-export type { BlogAnnouncer } from './blog-announcer';
-export { createEvents, type Events } from './events.module';
-export type { NotificationContent } from './notification.events';
-export type { BlogSubjectKind, QueuedSubject } from './subject-changed.events';
+export { BlogEvents } from './blog-events';
+export type { BlogSubjectKind, CommentFact, Earning, NotificationContent, QueuedSubject } from './outbox-events';

@@ -29,10 +29,10 @@ function setUp() {
     },
     blogs: { ...blogs, isPublished: async () => false },
     comments: { ...blogs, findHeader: async () => null },
-    earnings: { report: async (_, earnings) => void log.push(`report ${earnings.length}`) },
     // The fakes never look at the session.
     blogMutex: { runAll: (_, work) => work({} as ClientSession) },
-    announcements: {
+    events: {
+      likesChanged: async (_, earnings) => void log.push(`report ${earnings.length}`),
       blogLiked: async (_, { likeCount }) => void log.push(`announce ${likeCount}`),
       blogChanged: async (_, scope) => void log.push(`announce ${scope}`),
     },

@@ -61,7 +61,7 @@ export class LikeService {
     if (!settled) throw new AppError('not_found', blogNotFound, { context: { blogId } });
     const { liked, likeCount } = settled;
     // Best effort, and never fails: the reader does not have to wait for it.
-    void this.context.announcements.blogLiked(blogId, { userId, liked, likeCount });
+    void this.context.events.blogLiked(blogId, { userId, liked, likeCount });
     return { liked, likeCount };
   }
 
@@ -77,7 +77,7 @@ export class LikeService {
     const { blogId } = comment;
     const settled = await this.commentLikes.add({ blogId, targetId: commentId, userId });
     if (!settled) throw new AppError('not_found', commentNotFound);
-    void this.context.announcements.blogChanged({ _id: blogId }, 'comments');
+    void this.context.events.blogChanged({ _id: blogId }, 'comments');
     return { liked: settled.liked, likeCount: settled.likeCount, blogId };
   }
 
@@ -96,7 +96,7 @@ export class LikeService {
       const settled = settleLikes(requests, targets, standingOf);
       await this.context.likes.store(kind, settled, session);
       await things.addLikes(countChanges(settled), session, blogIds);
-      await this.context.earnings.report(session, rewards(settled));
+      await this.context.events.likesChanged(session, rewards(settled));
       return settled;
     });
   }
@@ -116,7 +116,7 @@ export class LikeService {
         if (!after) throw new NotThere();
         const { likeCount } = after;
         const settled = [{ ...request, ...standing, likeCount, target: { ...after, likeCount: likeCount - by } }];
-        await this.context.earnings.report(session, rewards(settled));
+        await this.context.events.likesChanged(session, rewards(settled));
         return settled;
       });
     } catch (error) {

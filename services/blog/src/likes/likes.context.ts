@@ -1,7 +1,7 @@
 import type { ServiceContext, TransactionMutex } from '@storysprout/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
 import type { Config } from '../config';
-import type { ActivityEvents, BlogAnnouncer } from '../events';
+import type { BlogEvents } from '../events';
 import type { likeStore } from './like.document';
 import type { LikeRepository } from './like.repository';
 import type { LikeTargets } from './like.service';
@@ -15,7 +15,6 @@ export interface LikesContext extends Pick<Given, 'now'> {
   readonly likes: Pick<LikeRepository, 'findStandings' | 'store' | 'flip'>;
   readonly blogs: LikeTargets & { isPublished(id: ObjectId): Promise<boolean> };
   readonly comments: LikeTargets & { findHeader(id: ObjectId): Promise<{ readonly blogId: ObjectId } | null> };
-  readonly earnings: Pick<ActivityEvents, 'report'>;
+  readonly events: Pick<BlogEvents, 'likesChanged' | 'blogLiked' | 'blogChanged'>;
   readonly blogMutex: Pick<TransactionMutex, 'runAll'>;
-  readonly announcements: Pick<BlogAnnouncer, 'blogLiked' | 'blogChanged'>;
 }

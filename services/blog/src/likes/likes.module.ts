@@ -8,7 +8,7 @@ export type Likes = ReturnType<typeof createLikes>;
 
 export function createLikes(
   context: Pick<LikesContext, 'collections' | 'blogMutex' | 'now'>,
-  uses: Pick<LikesContext, 'blogs' | 'comments' | 'earnings' | 'announcements'>,
+  uses: Pick<LikesContext, 'blogs' | 'comments' | 'events'>,
 ) {
   const repository = new LikeRepository(context);
   const service = new LikeService({ ...context, ...uses, likes: repository });

@@ -1,10 +1,10 @@
-import type { Outbox, ServiceContext, TransactionMutex } from '@storysprout/service-kit';
+import type { ServiceContext, TransactionMutex } from '@storysprout/service-kit';
 import type { PublishingPermit, ReportIntake } from '@storysprout/service-kit/moderation';
 import type { Authors } from '../authors';
 import type { Blogs, blogStore } from '../blogs';
 import type { Comments, commentStores } from '../comments';
 import type { Config } from '../config';
-import type { Events } from '../events';
+import type { BlogEvents } from '../events';
 import type { Search } from '../search';
 import type { DecisionService } from './decisions/decision.service';
 import type { SubjectPresenter } from './decisions/subject.presenter';
@@ -26,14 +26,13 @@ export interface ModerationServiceContext
     'collections' | 'transactions' | 'now'
   > {
   readonly config: Pick<Config, 'PICTURE_KEY'>;
-  readonly outbox: Pick<Outbox, 'addMany'>;
   readonly blogMutex: TransactionMutex;
   readonly permit: PublishingPermit;
 }
 
 /** The other modules that moderation uses. */
 export interface ModerationUses {
-  readonly events: Events;
+  readonly events: BlogEvents;
   readonly authors: Authors;
   readonly blogs: Blogs;
   readonly search: Search;

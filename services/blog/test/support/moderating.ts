@@ -1,6 +1,6 @@
 import type { SubjectDecision } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
-import type { BlogSubjectKind } from '../../src/events/subject-changed.events';
+import type { BlogSubjectKind } from '../../src/events';
 import type { BlogSite, Person } from './blog-site';
 
 export interface Ref {

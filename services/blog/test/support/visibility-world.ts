@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest';
 import { cacheInvalidation } from '../../../../gateway/src/api/cache/cache-invalidation';
 import type { BlogDocument } from '../../src/blogs/blog.document';
 import type { CommentDocument, ReplyDocument } from '../../src/comments/comment.document';
-import type { BlogSubjectKind } from '../../src/events/subject-changed.events';
+import type { BlogSubjectKind } from '../../src/events';
 import type { BlogSite, Person } from './blog-site';
 
 /** A blog, comment or reply as it is stored. */

@@ -3,7 +3,7 @@ import { waitFor } from '@storysprout/service-kit/testing';
 import { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BlogSubjectKind } from '../../src/events/subject-changed.events';
+import type { BlogSubjectKind } from '../../src/events';
 import { blogSite, type Person } from '../support/blog-site';
 import { eventsOf } from '../support/events';
 import { decide, publish } from '../support/factories';

@@ -3,7 +3,7 @@ import { propertyRuns, type TestResponse } from '@storysprout/service-kit/testin
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { BlogDocument } from '../../src/blogs/blog.document';
-import { reasonsOf } from '../../src/events/subject-changed.events';
+import { reasonsOf } from '../../src/events/outbox-events';
 import { blogSite } from '../support/blog-site';
 import { eventsOf } from '../support/events';
 import { markedChecks } from '../support/marked-checks';

@@ -1,42 +1,9 @@
-import type { ObjectId } from 'mongodb';
 import type { NotificationContent } from '../../events';
 import { visibilityOf } from '../../visibility';
 import type { BlogDocument } from '../blog.document';
 import { isPublic } from '../blog.rules';
 
 /** Pure rules for which changes cause which notifications (docs/product.md#notifications). */
-
-/** The fields of a comment or reply that a notification needs. */
-export interface WrittenEntry {
-  readonly _id: ObjectId;
-  readonly author: { readonly _id: ObjectId };
-  readonly version?: number;
-}
-
-/** The place of a comment or reply, and the reader to notify. */
-export interface EntryPlace {
-  readonly kind: 'comment' | 'reply';
-  readonly blogId: ObjectId;
-  /** The writer of the blog, or of the comment that is answered. */
-  readonly readerId: ObjectId;
-}
-
-/**
- * Returns the notifications about a comment or reply that became public or stopped being so. There are none about one's
- * own.
- */
-export function entryNotifications(
-  entry: WrittenEntry,
-  { kind, blogId, readerId }: EntryPlace,
-  isShown: boolean,
-): NotificationContent[] {
-  const { _id, author, version = 0 } = entry;
-  if (author._id.equals(readerId)) return [];
-  const key = `${kind}:${_id.toHexString()}`;
-  if (!isShown) return [{ key, version, kind: 'withdrawn' }];
-  const [userId, actorId] = [readerId.toHexString(), author._id.toHexString()];
-  return [{ key, version, kind, userId, blogId: blogId.toHexString(), actorId }];
-}
 
 /**
  * Returns the notifications after a moderator decided about a blog, or when the last one about it no longer applies.

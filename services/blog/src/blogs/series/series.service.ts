@@ -8,7 +8,7 @@ import type { SeriesBlog } from './series.repository';
 
 /** Series of one writer's blogs that continue each other (docs/product.md#series). */
 export class SeriesService {
-  constructor(private readonly context: Pick<BlogsContext, 'series' | 'transactions' | 'announcements'>) {}
+  constructor(private readonly context: Pick<BlogsContext, 'series' | 'transactions' | 'events'>) {}
 
   /**
    * Returns the public parts.
@@ -29,7 +29,7 @@ export class SeriesService {
    * the earlier one was begun later; `conflict` when the series is full.
    */
   async change(writerId: ObjectId, blogId: ObjectId, earlierId: ObjectId | null): Promise<ObjectId | null> {
-    const { series, transactions, announcements } = this.context;
+    const { series, transactions, events } = this.context;
     const changed = await transactions.run(async (session) => {
       const blog = await series.findOwn(blogId, writerId, session);
       if (!blog) throw new AppError('not_found', blogNotFound);
@@ -37,7 +37,7 @@ export class SeriesService {
       await series.put(blogId, seriesId, session);
       return seriesId;
     });
-    for (const _id of [blogId, ...(earlierId ? [earlierId] : [])]) await announcements.blogChanged({ _id }, 'lists');
+    for (const _id of [blogId, ...(earlierId ? [earlierId] : [])]) await events.blogChanged({ _id }, 'lists');
     return changed;
   }
 

@@ -5,7 +5,7 @@ import type { CountedBlog } from '../blog.repository';
 import type { BlogsContext } from '../blogs.context';
 
 export class ShareService {
-  constructor(private readonly context: Pick<BlogsContext, 'shares' | 'blogs' | 'earnings' | 'blogMutex'>) {}
+  constructor(private readonly context: Pick<BlogsContext, 'shares' | 'blogs' | 'events' | 'blogMutex'>) {}
 
   /**
    * Counts a share. A reader earns XP for the first share of a blog each day, but not for their own blogs.
@@ -22,10 +22,8 @@ export class ShareService {
     });
   }
 
-  private async reward({ _id }: CountedBlog, userId: ObjectId, session: ClientSession): Promise<void> {
-    const day = await this.context.shares.addFirstOfDay(_id, userId, session);
-    if (day === null) return;
-    const key = `share:${_id.toHexString()}:${userId.toHexString()}:${day}`;
-    await this.context.earnings.report(session, [{ userId, reason: 'share', key }]);
+  private async reward(blog: CountedBlog, userId: ObjectId, session: ClientSession): Promise<void> {
+    const day = await this.context.shares.addFirstOfDay(blog._id, userId, session);
+    if (day !== null) await this.context.events.blogShared(session, blog, userId, day);
   }
 }

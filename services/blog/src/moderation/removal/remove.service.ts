@@ -34,7 +34,7 @@ export class RemoveService {
   constructor(
     private readonly context: Pick<
       ModerationContext,
-      'subjects' | 'transitions' | 'subjectDecisions' | 'blogs' | 'blogMutex' | 'outbox' | 'now'
+      'subjects' | 'transitions' | 'subjectDecisions' | 'blogs' | 'blogMutex' | 'events' | 'now'
     >,
   ) {}
 
@@ -115,7 +115,7 @@ export class RemoveService {
       visibility: visibilityOf(changed.after.entry),
       at: this.context.now().toISOString(),
     };
-    await this.context.outbox.addMany(session, [{ name: 'subjectDecided', jobId: `decided-${decisionId}`, data }]);
+    await this.context.events.textRemoved(session, data);
     return changed;
   }
 }

@@ -1,7 +1,6 @@
 import { blogTextFields } from '@storysprout/contract';
-import type { ClientSession, ObjectId } from 'mongodb';
-import { changedForSearch, entryNotifications, hasPendingCorrection, storyNotifications } from '../../blogs';
-import { commentEarnings, type Earning, type NotificationContent } from '../../events';
+import type { ClientSession } from 'mongodb';
+import { changedForSearch, hasPendingCorrection, storyNotifications } from '../../blogs';
 import { isShown, visibilityOf } from '../../visibility';
 import type { ModerationContext } from '../moderation.context';
 import { appealRetentionMs, undoRetentionMs } from './removal.document';
@@ -32,18 +31,18 @@ export class SubjectTransitions {
     const settled = { ...allowed, version, ...this.paidFields(subject, allowed), ...searchFields(subject, allowed) };
     const after = withFields(subject, settled);
     await this.context.subjects.update(subject, settled, session);
-    const turned = after.kind === 'blog' ? null : await this.count(subject, after, session);
-    if (after.kind === 'blog') await this.recordRevisions(subject, after, session);
-    await this.context.events.notifications.report(session, notificationsAbout(subject, after, turned));
-    await this.settleEarnings(subject, after, session);
+    const isTurned = isSubjectPublic(after) !== isSubjectPublic(subject);
+    if (after.kind === 'blog') await this.recordBlog(subject, after, isTurned, session);
+    else if (isTurned) await this.recordComment(subject, after, session);
+    await this.settleAward(subject, after, session);
     await this.settleRemoval(subject, after, session);
-    if (isQueued(after)) await this.context.events.subjectStates.report(session, after.kind, [queued(after)]);
+    if (isQueued(after)) await this.context.events.textsChanged(session, after.kind, [queued(after)]);
     return { before: subject, after };
   }
 
   /** Notifies search, caches and open pages. Call it after the transaction has been committed. */
   async announce(changed: ChangedSubject): Promise<void> {
-    const { announcements } = this.context.events;
+    const { events } = this.context;
     const { before, after, isRepeated } = changed;
     if (after.kind === 'blog') this.context.search.indexer.wake();
     const isPublic = isSubjectPublic(after);
@@ -52,9 +51,9 @@ export class SubjectTransitions {
     const isRewritten = isRepeated || isPublicTextNew(before, after);
     await Promise.all([
       // Open pages fetch a new text in the same way as one that became public again.
-      (turned || isRewritten) && announcements.visibilityChanged(after, isPublic),
+      (turned || isRewritten) && events.visibilityChanged(after, isPublic),
       this.announceBlogs(changed),
-      isMoved && announcements.moderationChanged(),
+      isMoved && events.queueChanged(),
     ]);
   }
 
@@ -64,22 +63,38 @@ export class SubjectTransitions {
     if (!scope) return;
     const categories = [before, after].map((each) => (each.kind === 'blog' ? each.entry.category : undefined));
     const _id = after.blogId;
-    for (const category of new Set(categories))
-      await this.context.events.announcements.blogChanged({ _id, category }, scope);
+    for (const category of new Set(categories)) await this.context.events.blogChanged({ _id, category }, scope);
   }
 
-  private async recordRevisions(
-    before: Subject,
-    after: Subject & { kind: 'blog' },
-    session: ClientSession,
-  ): Promise<void> {
+  /** Stores the blog's history, and reports what became of it. */
+  private async recordBlog(before: Subject, after: BlogSubject, isTurned: boolean, session: ClientSession) {
     if (before.kind !== 'blog') return;
-    await this.context.blogs.history.record(before.entry, after.entry, session);
-    if (!isPublicTextNew(before, after)) return;
+    const { blogs, events } = this.context;
+    await blogs.history.record(before.entry, after.entry, session);
+    if (isPublicTextNew(before, after)) await this.noteOldText(before, after, session);
+    await events.blogDecided(session, storyNotifications(before.entry, after.entry));
+    if (isTurned && isSubjectPublic(after)) await events.blogPublished(session, after.entry);
+    else if (isTurned) await events.blogUnpublished(session, after.entry);
+  }
+
+  /** Lets browsers drop their copies of a text that was replaced. */
+  private async noteOldText(before: BlogSubject, after: BlogSubject, session: ClientSession): Promise<void> {
     const { _id, image } = before.entry;
     const isNewPicture = image !== null && image !== after.entry.image;
     const picture = isNewPicture ? [{ kind: 'picture', id: image } as const] : [];
     await this.context.authors.removalList.note([{ kind: 'blog', id: _id.toHexString() }, ...picture], session);
+  }
+
+  /** Counts a comment or reply that became public or stopped being so, and reports it. */
+  private async recordComment(before: Subject, after: CommentSubject, session: ClientSession): Promise<void> {
+    const { kind, blogId, entry } = after;
+    const { events } = this.context;
+    const isPublic = isSubjectPublic(after);
+    const blog = await this.count(after, isPublic ? 1 : -1, session);
+    const readerId = blog && (after.kind === 'reply' ? after.comment : blog).author._id;
+    const comment = { kind, blogId, entry, readerId };
+    if (isPublic && before.entry.isUnpaid) await events.commentsPublished(session, [comment]);
+    else await events.commentTurned(session, comment, isPublic);
   }
 
   /** Prevents a text from becoming public without parental consent, whoever decides. */
@@ -104,15 +119,11 @@ export class SubjectTransitions {
     };
   }
 
-  private async settleEarnings(before: Subject, after: Subject, session: ClientSession): Promise<void> {
-    const turned = isSubjectPublic(after) === isSubjectPublic(before) ? [] : earningsOf(before, after);
-    await this.context.events.earnings.report(session, turned);
+  private async settleAward(before: Subject, after: Subject, session: ClientSession): Promise<void> {
     const wasTaken = before.entry.isXpTaken ?? false;
     const isTaken = after.entry.isXpTaken ?? false;
-    if (wasTaken === isTaken) return;
-    const award = { userId: after.entry.author._id, awardKey: awardKeyOf(after), version: after.entry.version ?? 0 };
-    if (isTaken) await this.context.events.earnings.revoke(session, award);
-    else await this.context.events.earnings.restore(session, award);
+    if (isTaken && !wasTaken) await this.context.events.awardRevoked(session, after.kind, after.entry);
+    if (wasTaken && !isTaken) await this.context.events.awardRestored(session, after.kind, after.entry);
   }
 
   private async settleRemoval(before: Subject, after: Subject, session: ClientSession): Promise<void> {
@@ -136,17 +147,15 @@ export class SubjectTransitions {
   /**
    * Updates the blog's count, and whether the comment is in others' lists.
    *
-   * @returns the blog, if the comment or reply became public or stopped being so
+   * @returns the blog; null when it no longer exists
    */
-  private async count(before: Subject, after: Subject, session: ClientSession): Promise<WrittenBlog | null> {
-    const by = Number(isSubjectPublic(after)) - Number(isSubjectPublic(before));
-    if (by === 0) return null;
+  private async count(after: CommentSubject, by: 1 | -1, session: ClientSession) {
     const blog = await this.context.blogs.repository.adjustCommentCount(after.blogId, by, session);
     if (after.kind === 'comment') {
       const { _id, hiddenReplyCount = 0, replyCount } = after.entry;
       const isListed = isShown(after.entry) || replyCount > hiddenReplyCount;
       await this.context.subjects.updateListing(_id, { isListed, hiddenReplyCount }, session);
-    } else if (after.kind === 'reply') {
+    } else {
       const hiddenReplyCount = (after.comment.hiddenReplyCount ?? 0) - by;
       const isListed = isShown(after.comment) || after.comment.replyCount > hiddenReplyCount;
       await this.context.subjects.updateListing(after.comment._id, { isListed, hiddenReplyCount }, session);
@@ -155,22 +164,8 @@ export class SubjectTransitions {
   }
 }
 
-interface WrittenBlog {
-  readonly author: { readonly _id: ObjectId };
-}
-
-/**
- * Returns the notifications about a change.
- *
- * @param turned the blog of a comment or reply that became public or stopped being so; otherwise null
- */
-function notificationsAbout(before: Subject, after: Subject, turned: WrittenBlog | null): NotificationContent[] {
-  if (before.kind === 'blog' && after.kind === 'blog') return storyNotifications(before.entry, after.entry);
-  if (after.kind === 'blog' || !turned) return [];
-  const { kind, blogId, entry } = after;
-  const readerId = after.kind === 'reply' ? after.comment.author._id : turned.author._id;
-  return entryNotifications(entry, { kind, blogId, readerId }, isSubjectPublic(after));
-}
+type BlogSubject = Subject & { kind: 'blog' };
+type CommentSubject = Exclude<Subject, BlogSubject>;
 
 /** Returns whether the subject can have a case; a draft that was never sent has none. */
 function isQueued(subject: Subject): boolean {
@@ -220,30 +215,4 @@ function isTakenByModerator({ entry: { decisionId, appliedDecisions = [] } }: Su
 
 function hasEarned(subject: Subject): boolean {
   return subject.kind === 'blog' ? subject.entry.publishedAt !== null : subject.entry.isUnpaid !== true;
-}
-
-function awardKeyOf({ kind, entry }: Subject): string {
-  return `${kind === 'blog' ? 'published' : 'comment'}:${entry._id.toHexString()}`;
-}
-
-/** Returns what the subject earns when it becomes public, and the changes of the writer's counts. */
-function earningsOf(before: Subject, after: Subject): Earning[] {
-  return after.kind === 'blog' ? blogEarnings(after) : entryEarnings(before, after);
-}
-
-function blogEarnings(after: Subject & { kind: 'blog' }): Earning[] {
-  const { _id, author, decisionCount } = after.entry;
-  const userId = author._id;
-  const kind = isSubjectPublic(after) ? 'blog_published' : 'blog_withdrawn';
-  const count: Earning = { userId, kind, key: `${kind}:${_id.toHexString()}:${decisionCount + 1}` };
-  // The key makes the award happen only once, however often the blog is published.
-  return isSubjectPublic(after) ? [{ userId, reason: 'blog_published', key: awardKeyOf(after) }, count] : [count];
-}
-
-function entryEarnings(before: Subject, after: Subject): Earning[] {
-  const { _id, author, version = 0 } = after.entry;
-  const [id, userId] = [_id.toHexString(), author._id];
-  if (isSubjectPublic(after) && before.entry.isUnpaid) return commentEarnings(userId, id);
-  const kind = isSubjectPublic(after) ? 'comment_added' : 'comment_withdrawn';
-  return [{ userId, kind, key: `${kind}:${id}:${version}` }];
 }
