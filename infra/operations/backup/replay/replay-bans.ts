@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
-import { revokeTokens } from '../../../../services/user/src/identity/account/user.rules';
+import { joined } from '../../../../services/user/src/identity/account/user-updates';
+import { ban, liftBan } from '../../../../services/user/src/moderation/sanctions/ban';
 import type { RestoredSite } from './restored-site';
 
 /** The replay log contains no reasons. The reason may be in the audit log from before the restore. */
@@ -12,8 +13,7 @@ const banReason = 'A moderator closed it. Please ask us if you want to know more
  */
 export async function repeatBan({ users: { users }, now }: RestoredSite, userId: string, isBanned: boolean) {
   const _id = new ObjectId(userId);
-  const { $inc, $set } = revokeTokens(now());
-  const change = isBanned ? { $inc, $set: { ...$set, isBanned, banReason } } : { $set: { isBanned, banReason: null } };
-  const { modifiedCount } = await users.updateOne({ _id, isBanned: !isBanned }, change);
+  const updates = isBanned ? ban(banReason, now()) : liftBan;
+  const { modifiedCount } = await users.updateOne({ _id, isBanned: !isBanned }, joined(updates));
   return modifiedCount === 1;
 }

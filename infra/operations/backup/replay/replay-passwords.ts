@@ -1,6 +1,7 @@
 import { randomToken } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import { revokeTokens } from '../../../../services/user/src/identity/account/user.rules';
+import { revokeTokens, setPassword } from '../../../../services/user/src/identity/account/identity-updates';
+import { joined } from '../../../../services/user/src/identity/account/user-updates';
 import { PasswordHasher } from '../../../../services/user/src/identity/passwords/password-hasher';
 import type { RestoredSite } from './restored-site';
 
@@ -23,10 +24,9 @@ export class PasswordLock {
     const { users, passwordResets } = this.site.users;
     const _id = new ObjectId(userId);
     this.hash ??= new PasswordHasher({ memoryKib: 19_456, passes: 2 }).hash(randomToken());
-    const { $inc, $set } = revokeTokens(this.site.now());
     const hasOld = { $or: [{ tokensRevokedAt: null }, { tokensRevokedAt: { $lt: changedAt } }] };
-    const change = { $inc, $set: { ...$set, passwordHash: await this.hash } };
-    const { modifiedCount } = await users.updateOne({ _id, ...hasOld }, change);
+    const locked = joined([revokeTokens(this.site.now()), setPassword(await this.hash)]);
+    const { modifiedCount } = await users.updateOne({ _id, ...hasOld }, locked);
     await passwordResets.deleteMany({ userId: _id });
     return modifiedCount === 1;
   }

@@ -5,6 +5,7 @@ import type { Config } from '../config';
 import type { AccountDeletion } from '../data-rights';
 import type { AgeAnswers, ConsentAsking } from '../family';
 import type {
+  AccountsPart,
   AddressChange,
   AdminGuard,
   CurrentAccount,
@@ -13,6 +14,7 @@ import type {
   PasswordHasher,
   PasswordResetRepository,
   ProfilePictures,
+  ReadableUserStore,
   Reauthentication,
   RevocationPublisher,
   SessionCookies,
@@ -20,7 +22,6 @@ import type {
   SignInThrottle,
   SignsPictures,
   UserRepository,
-  userStore,
   VerificationEmails,
 } from '../identity';
 import type { BanNotices, ProfileAnnouncer, ProfileSubjects } from '../moderation';
@@ -42,7 +43,7 @@ type Settings = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'CONSENT' | 'EMA
 /** The dependencies that the service gives the module. */
 export interface AccountsServiceContext
   extends Pick<
-    ServiceContext<Settings, { users: typeof userStore }>,
+    ServiceContext<Settings, { users: ReadableUserStore }>,
     'config' | 'collections' | 'transactions' | 'redis' | 'logger' | 'now'
   > {
   readonly outbox: Pick<Outbox, 'add'>;
@@ -80,7 +81,10 @@ export interface AccountsUses {
   readonly sessions: Pick<SessionService, 'isBrowser' | 'restart' | 'start'>;
   readonly subjects: Pick<ProfileSubjects, 'replaced'>;
   readonly throttle: Pick<SignInThrottle, 'succeeded' | 'take'>;
-  readonly users: Pick<UserRepository, 'findByEmail' | 'findById' | 'insert' | 'update' | 'updateStanding'>;
+  readonly users: Pick<
+    UserRepository<AccountsPart>,
+    'findByEmail' | 'findById' | 'insert' | 'update' | 'updateStanding'
+  >;
   readonly visits: Pick<VisitService, 'visit'>;
 }
 

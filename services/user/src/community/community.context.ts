@@ -1,6 +1,6 @@
 import type { ServiceContext } from '@storysprout/service-kit';
 import type { Config } from '../config';
-import type { CurrentAccount, userStore } from '../identity';
+import type { CurrentAccount, ReadableUserStore } from '../identity';
 import type { BlockedUsers, ReportedProfiles } from './blocking/blocked-users.service';
 import type { communityStores } from './community-stores';
 import type { FollowRepository } from './following/follow.repository';
@@ -8,7 +8,7 @@ import type { Following } from './following/following.service';
 
 /** The dependencies that the service gives the module. */
 export type CommunityServiceContext = Pick<
-  ServiceContext<Config, typeof communityStores & { users: typeof userStore }>,
+  ServiceContext<Config, typeof communityStores & { users: ReadableUserStore }>,
   'collections' | 'now' | 'redis'
 >;
 

@@ -1,7 +1,14 @@
 import type { LeavingWay } from '@storysprout/contract';
 import { AppError, daysAfter, type SignedInUser } from '@storysprout/service-kit';
 import type { Filter, ObjectId } from 'mongodb';
-import { type ErasureDocument, type Proof, revokeTokens, type UserDocument } from '../identity';
+import {
+  type DataRightsPart,
+  type ErasureDocument,
+  opaque,
+  type Proof,
+  revokeTokens,
+  type UserDocument,
+} from '../identity';
 import * as texts from '../texts/sessions';
 import type { DataRightsContext } from './data-rights.context';
 
@@ -9,6 +16,8 @@ import type { DataRightsContext } from './data-rights.context';
 const graceDays = 1;
 /** Must be longer than any token of the account is valid. */
 const rememberDays = 8;
+
+export const cancelDeletion = opaque<DataRightsPart>({ $set: { deleteAfter: null } });
 
 /** Closes accounts at once and has them erased a day later, unless their owner signs in before. */
 export class AccountDeletion {
@@ -42,8 +51,8 @@ export class AccountDeletion {
     const deleteAfter = daysAfter(now, graceDays);
     const user = await this.context.transactions.run(async (session) => {
       await this.context.admins.requireAnother(_id, session);
-      const { $inc, $set } = revokeTokens(now);
-      return this.context.users.updateStanding(before, { $inc, $set: { ...$set, deleteAfter, leaving } }, { session });
+      const updates = [revokeTokens(now), { $set: { deleteAfter, leaving } }];
+      return this.context.users.updateStanding(before, updates, { session });
     });
     if (!user) throw new AppError('unauthorized', texts.signInAgain);
     await this.context.revocations.publish(user);
@@ -57,11 +66,8 @@ export class AccountDeletion {
    */
   async endNow(_id: ObjectId, still: Filter<UserDocument> = {}): Promise<void> {
     const now = this.context.now();
-    const { $inc, $set } = revokeTokens(now);
-    const change = { $inc, $set: { ...$set, deleteAfter: now, leaving: 'erase' as const } };
-    const user = await this.context.collections.users.findOneAndUpdate({ ...still, _id }, change, {
-      returnDocument: 'after',
-    });
+    const updates = [revokeTokens(now), { $set: { deleteAfter: now, leaving: 'erase' } as const }];
+    const user = await this.context.users.update(_id, updates, { also: still });
     if (user) await this.context.revocations.publish(user);
   }
 
@@ -70,7 +76,7 @@ export class AccountDeletion {
    */
   async cancel(user: UserDocument): Promise<boolean> {
     const also = { deleteAfter: { $gt: this.context.now() } };
-    return (await this.context.users.updateStanding(user, { $set: { deleteAfter: null } }, { also })) !== null;
+    return (await this.context.users.updateStanding(user, cancelDeletion, { also })) !== null;
   }
 
   /** Begins to erase the accounts that are due. Nobody signs in to them any more. */

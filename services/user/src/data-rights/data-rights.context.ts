@@ -3,12 +3,13 @@ import type { Config } from '../config';
 import type {
   AdminGuard,
   CurrentAccount,
+  DataRightsPart,
   erasureStore,
   ProfilePictures,
+  ReadableUserStore,
   Reauthentication,
   RevocationPublisher,
   UserRepository,
-  userStore,
 } from '../identity';
 import type { Leaderboard } from '../progress';
 import type { AccountDeletion } from './account-deletion';
@@ -20,7 +21,7 @@ import type { PersonalData, PersonalDataPart } from './personal-data';
 import type { UnusedAccounts } from './unused-accounts.chore';
 
 type Settings = Pick<Config, 'QUEUE_REDIS_URL' | 'REDIS_URL'>;
-type Stores = { users: typeof userStore; erasures: typeof erasureStore };
+type Stores = { users: ReadableUserStore; erasures: typeof erasureStore };
 
 /** The dependencies that the service gives the module. */
 export interface DataRightsServiceContext
@@ -43,7 +44,7 @@ export interface DataRightsUses {
   readonly pictures: Pick<ProfilePictures, 'read' | 'remove'>;
   readonly reauthentication: Pick<Reauthentication, 'require'>;
   readonly revocations: Pick<RevocationPublisher, 'publish'>;
-  readonly users: Pick<UserRepository, 'updateStanding'>;
+  readonly users: Pick<UserRepository<DataRightsPart>, 'delete' | 'update' | 'updateAll' | 'updateStanding'>;
 }
 
 /** The dependencies of the module's parts. */

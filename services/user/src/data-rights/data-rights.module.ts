@@ -16,7 +16,7 @@ export function createDataRights(context: DataRightsServiceContext, uses: DataRi
   const personalData = new PersonalData(given);
   const erasures = new ErasureSaga({ ...given, personalData, jobs: new ErasureJobs(context) });
   const deletion = new AccountDeletion({ ...given, erasures });
-  const unusedAccounts = new UnusedAccounts(context);
+  const unusedAccounts = new UnusedAccounts(given);
   const exports = new ExportService(given);
   return {
     blogs: blogArchive,

@@ -15,7 +15,15 @@ export class ErasureSaga {
   constructor(
     private readonly context: Pick<
       DataRightsContext,
-      'collections' | 'transactions' | 'personalData' | 'jobs' | 'redis' | 'connectToQueues' | 'logger' | 'now'
+      | 'collections'
+      | 'users'
+      | 'transactions'
+      | 'personalData'
+      | 'jobs'
+      | 'redis'
+      | 'connectToQueues'
+      | 'logger'
+      | 'now'
     >,
   ) {}
 
@@ -96,7 +104,7 @@ export class ErasureSaga {
   /** Deletes the account, and stores in the erasure what later steps need to find the remaining data. */
   private async deleteAccount(_id: ObjectId): Promise<true> {
     await this.context.transactions.run(async (session) => {
-      const user = await this.context.collections.users.findOneAndDelete({ _id }, { session });
+      const user = await this.context.users.delete(_id, session);
       if (!user) return;
       const known = [user.email, user.pendingEmail, ...(await this.context.personalData.addressesOf(_id, session))];
       const addresses = [...new Set(known.filter((address) => typeof address === 'string'))];

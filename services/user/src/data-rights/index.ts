@@ -1,4 +1,4 @@
-export type { AccountDeletion } from './account-deletion';
+export { type AccountDeletion, cancelDeletion } from './account-deletion';
 export type { BlogArchive } from './blog-archive';
 export { createDataRights } from './data-rights.module';
 export type { ExportService } from './export.service';

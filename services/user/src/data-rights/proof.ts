@@ -20,7 +20,7 @@ export interface SearchedStores {
   /** The Redis of caches and that of the queues, or the one that is both. */
   readonly redis: readonly RedisConnection[];
   readonly collections: {
-    readonly users: Collection<UserDocument>;
+    readonly users: Pick<Collection<UserDocument>, 'findOne'>;
     readonly emailLinks: Collection<EmailLinkDocument>;
   };
 }

@@ -1,7 +1,7 @@
 import { unusedAccounts } from '@storysprout/contract';
 import { AppError, dayOf, daysAfter } from '@storysprout/service-kit';
 import { type ClientSession, type Filter, ObjectId } from 'mongodb';
-import { revokeTokens, type UserDocument } from '../identity';
+import { type DataRightsPart, revokeTokens, type UserDocument, type UserUpdates } from '../identity';
 import * as texts from '../texts/missing';
 import type { DataRightsContext } from './data-rights.context';
 
@@ -14,11 +14,14 @@ const { months, firstNoticeDays, secondNoticeDays } = unusedAccounts;
  */
 export class UnusedAccounts {
   constructor(
-    private readonly context: Pick<DataRightsContext, 'collections' | 'transactions' | 'outbox' | 'logger' | 'now'>,
+    private readonly context: Pick<
+      DataRightsContext,
+      'collections' | 'users' | 'transactions' | 'outbox' | 'logger' | 'now'
+    >,
   ) {}
 
   async sweep(): Promise<void> {
-    const { collections, now } = this.context;
+    const { users, now } = this.context;
     const soon = daysAfter(now(), secondNoticeDays);
     await this.each({ unused: { $exists: false }, deleteAfter: null }, (user) => this.announce(user, firstNoticeDays));
     await this.each({ 'unused.notices': 1, 'unused.eraseAt': { $lte: soon } }, (user) =>
@@ -28,10 +31,8 @@ export class UnusedAccounts {
       this.close(user),
     );
     const { day } = this.longAgo();
-    await collections.users.updateMany(
-      { 'unused.eraseAt': { $exists: true }, lastVisitDay: { $gt: day } },
-      { $unset: { unused: 1 } },
-    );
+    const usedAgain = { 'unused.eraseAt': { $exists: true }, lastVisitDay: { $gt: day } };
+    await users.updateAll(usedAgain, { $unset: { unused: '' } });
   }
 
   /**
@@ -57,7 +58,7 @@ export class UnusedAccounts {
     const noticeId = new ObjectId();
     const notices = (user.unused?.notices ?? 0) + 1;
     const unused = { noticeId, notices, eraseAt: daysAfter(this.context.now(), days) };
-    return this.change(user, { unused }, async (session) => {
+    return this.change(user, { $set: { unused } }, async (session) => {
       const job = {
         kind: 'unused_account',
         userId: user._id.toHexString(),
@@ -70,22 +71,19 @@ export class UnusedAccounts {
   /** Closes the account for good; it is erased within minutes. */
   private async close(user: UserDocument): Promise<void> {
     const now = this.context.now();
-    const { $inc, $set } = revokeTokens(now);
-    await this.change(user, { ...$set, deleteAfter: now, leaving: 'erase' }, async () => undefined, $inc);
+    await this.change(user, [revokeTokens(now), { $set: { deleteAfter: now, leaving: 'erase' } }]);
     this.context.logger.info('an account that nobody uses is erased');
   }
 
   /** Changes the account unless it was visited or changed meanwhile. */
   private async change(
     { _id, lastVisitDay, unused }: UserDocument,
-    $set: Partial<UserDocument>,
-    also: (session: ClientSession) => Promise<void>,
-    $inc: Partial<Record<'tokenVersion', number>> = {},
+    updates: UserUpdates<DataRightsPart>,
+    also?: (session: ClientSession) => Promise<void>,
   ): Promise<void> {
     await this.context.transactions.run(async (session) => {
-      const same = { _id, lastVisitDay, 'unused.noticeId': unused?.noticeId ?? { $exists: false } };
-      const { matchedCount } = await this.context.collections.users.updateOne(same, { $set, $inc }, { session });
-      if (matchedCount > 0) await also(session);
+      const same = { lastVisitDay, 'unused.noticeId': unused?.noticeId ?? { $exists: false } };
+      if (await this.context.users.update(_id, updates, { session, also: same })) await also?.(session);
     });
   }
 

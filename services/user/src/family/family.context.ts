@@ -4,10 +4,11 @@ import type { AccountDeletion, BlogArchive, ExportService } from '../data-rights
 import type {
   ConsentSettings,
   CurrentAccount,
+  FamilyPart,
   LinkTokens,
+  ReadableUserStore,
   SignsPictures,
   UserRepository,
-  userStore,
 } from '../identity';
 import type { ProfileAnnouncer } from '../moderation';
 import type { progressStores } from '../progress';
@@ -29,7 +30,7 @@ import type { FamilyCookie } from './grown-up/family-cookie';
 import type { PublishedContent } from './grown-up/published-content';
 import type { StoredCounts, StoredData } from './grown-up/stored-data';
 
-type Stores = typeof familyStores & Pick<typeof progressStores, 'ledger' | 'rounds'> & { users: typeof userStore };
+type Stores = typeof familyStores & Pick<typeof progressStores, 'ledger' | 'rounds'> & { users: ReadableUserStore };
 
 type Settings = Pick<
   Config,
@@ -48,7 +49,7 @@ export interface FamilyServiceContext
 /** The parts of other modules that the module uses. */
 export interface FamilyUses {
   readonly accounts: Pick<CurrentAccount, 'of'>;
-  readonly users: Pick<UserRepository, 'findById' | 'findByEmail'>;
+  readonly users: Pick<UserRepository<FamilyPart>, 'findById' | 'findByEmail' | 'update'>;
   readonly pictureAddresses: SignsPictures;
   readonly profileAnnouncer: Pick<ProfileAnnouncer, 'visibilityChanged'>;
   readonly deletion: Pick<AccountDeletion, 'endNow'>;

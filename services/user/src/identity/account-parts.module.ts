@@ -1,9 +1,10 @@
-import { EmailReservations } from './account/email-reservations';
 import { AdminGuard } from './account/last-admin';
-import { UserRepository } from './account/user.repository';
+import type { UserDocument } from './account/user.document';
+import { UserRepository, type WritableUsers } from './account/user.repository';
 import { AddressChange } from './email/address-change';
 import { EmailLinkRepository } from './email/email-link.repository';
 import { EmailRateLimit } from './email/email-rate-limit';
+import { EmailReservations } from './email/email-reservations';
 import { VerificationEmails } from './email/verification-emails';
 import type { AccountServiceContext } from './identity.context';
 import { NameChecks } from './names/name-checks';
@@ -13,7 +14,7 @@ import { RevocationPublisher } from './sessions/revocation-publisher';
 import { SessionRepository } from './sessions/session.repository';
 
 /** Creates the account parts, which the service and its command line share. */
-export function createAccountParts(context: AccountServiceContext) {
+export function createAccountParts(context: AccountServiceContext & WritableUsers) {
   const repositories = {
     links: new EmailLinkRepository(context),
     reservations: new EmailReservations(context),
@@ -24,7 +25,7 @@ export function createAccountParts(context: AccountServiceContext) {
     ...repositories,
     emails: new VerificationEmails({ ...context, ...repositories }),
     limit: new EmailRateLimit(context.redis),
-    users: new UserRepository({ ...context, ...repositories }),
+    users: new UserRepository<UserDocument>({ ...context, ...repositories }),
     verifiesAddresses: context.config.EMAIL_VERIFICATION === 'on',
   };
   return {

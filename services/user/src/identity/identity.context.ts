@@ -1,15 +1,15 @@
 import type { Outbox, ServiceContext, TokenSigner } from '@storysprout/service-kit';
 import type { ImageStore, PublicPictures } from '@storysprout/service-kit/pictures';
 import type { Config } from '../config';
-import type { EmailReservations } from './account/email-reservations';
 import type { AdminGuard } from './account/last-admin';
-import type { UserDocument } from './account/user.document';
+import type { IdentityPart, ReadableUserStore, UserDocument } from './account/user.document';
 import type { SignsPictures } from './account/user.presenter';
 import type { UserRepository } from './account/user.repository';
 import type { AddressChange } from './email/address-change';
 import type { Bounces } from './email/bounces';
 import type { EmailLinkRepository } from './email/email-link.repository';
 import type { EmailRateLimit } from './email/email-rate-limit';
+import type { EmailReservations } from './email/email-reservations';
 import type { EmailVerification } from './email/email-verification.service';
 import type { UnsubscribeService } from './email/unsubscribe.service';
 import type { VerificationEmails, VerificationEmailWriter } from './email/verification-emails';
@@ -26,7 +26,9 @@ import type { SessionRepository } from './sessions/session.repository';
 import type { SessionService } from './sessions/session.service';
 import type { SessionCookies } from './sessions/session-cookie';
 
-type Service<Setting extends keyof Config> = ServiceContext<Pick<Config, Setting>, typeof identityStores>;
+/** `UserRepository` alone writes accounts. */
+type Stores = Omit<typeof identityStores, 'users'> & { users: ReadableUserStore };
+type Service<Setting extends keyof Config> = ServiceContext<Pick<Config, Setting>, Stores>;
 
 /** The dependencies of the account parts, which both the service and its command line give them. */
 export interface AccountServiceContext
@@ -45,7 +47,7 @@ export interface AccountContext extends AccountServiceContext {
   readonly reservations: EmailReservations;
   readonly resets: PasswordResetRepository;
   readonly sessionRows: SessionRepository;
-  readonly users: UserRepository;
+  readonly users: UserRepository<IdentityPart>;
   /** The setting `EMAIL_VERIFICATION`. */
   readonly verifiesAddresses: boolean;
 }

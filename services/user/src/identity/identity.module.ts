@@ -7,6 +7,7 @@ import {
   PublicPictures,
   pictureOptionsOf,
 } from '@storysprout/service-kit/pictures';
+import type { WritableUsers } from './account/user.repository';
 import { createAccountParts } from './account-parts.module';
 import { Bounces } from './email/bounces';
 import { emailVerificationRoutes } from './email/email-verification.routes';
@@ -25,7 +26,7 @@ import { SignInThrottle } from './passwords/sign-in-throttle';
 import { imagePrefix, ProfilePictures } from './pictures/profile-pictures';
 import { createPictureSweeper } from './pictures/unused-pictures';
 
-export function createIdentity(context: IdentityServiceContext) {
+export function createIdentity(context: IdentityServiceContext & WritableUsers) {
   const { config, db, redis, logger, now } = context;
   const account = createAccountParts(context);
   const images = new ImageStore(db, { ...pictureOptionsOf(config, 'user'), smallSidePx: imageLimits.smallFacePx });

@@ -20,14 +20,31 @@ export {
   erasureSteps,
   type erasureStore,
 } from './account/erasure.document';
+export {
+  eraseName,
+  markAs,
+  raiseProfileRevision,
+  revokeTokens,
+  setAdmin,
+  setNameAndAddress,
+  setPassword,
+  setPicture,
+  showAs,
+} from './account/identity-updates';
 export type { AdminGuard } from './account/last-admin';
 export { announceProfile, profileForOthers } from './account/profile-changed.events';
 export { addReplayEntry } from './account/replay-log';
 export {
+  type AccountsPart,
+  type DataRightsPart,
+  type FamilyPart,
+  type ModerationPart,
+  type NotificationsPart,
+  type ProgressPart,
+  type ReadableUserStore,
   type StandingDecision,
   type UserDocument,
   undeliverableEmail,
-  type userStore,
   verifiedEmail,
 } from './account/user.document';
 export {
@@ -43,29 +60,23 @@ export {
   hasEnded,
   isEmailTaken,
   mutedUntil,
-  neutralName,
   newUser,
   requireOtherName,
-  revokeTokens,
   searchPattern,
-  searchTermsOf,
   shownImage,
   shownName,
   writerStanding,
 } from './account/user.rules';
+export { opaque, type PartUpdate, type UserUpdates } from './account/user-updates';
 export {
   decisionOf,
-  markAs,
-  nameReplaced,
   type ProfileSubject,
-  replaced,
   revisionOf,
-  showAs,
   visibilityOf,
 } from './account/visibility.rules';
 export { createAccountParts } from './account-parts.module';
 export { countRefusals } from './count-refusals';
-export type { AddressChange, AddressFields } from './email/address-change';
+export type { AddressChange } from './email/address-change';
 export type { EmailLinkDocument } from './email/email-link.document';
 export type { FirstVerificationEmail } from './email/first-verification-email';
 export { answerMailsStopped, askToStopMails, type CameUntilNow, type StopMailsWords } from './email/unsubscribe-page';

@@ -1,6 +1,6 @@
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
-import type { EmailReservationDocument } from './account/email-reservation.document';
 import type { EmailLinkDocument } from './email/email-link.document';
+import type { EmailReservationDocument } from './email/email-reservation.document';
 import type { PasswordResetDocument } from './passwords/password-reset.document';
 import type { SessionDocument } from './sessions/session.document';
 

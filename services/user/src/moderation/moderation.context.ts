@@ -12,11 +12,12 @@ import type { Config } from '../config';
 import type {
   AdminGuard,
   CurrentAccount,
+  ModerationPart,
   ProfilePictures,
+  ReadableUserStore,
   RevocationPublisher,
   SignsPictures,
   UserRepository,
-  userStore,
 } from '../identity';
 import type { Leaderboard, LeaderboardPages } from '../progress';
 import type { moderationStores } from './moderation-stores';
@@ -30,7 +31,7 @@ import type { AppealNotes } from './sanctions/appeal-notes';
 import type { SanctionService } from './sanctions/sanction.service';
 
 type Settings = Pick<Config, 'CONSENT' | 'JWT_PRIVATE_KEY' | 'PICTURE_KEY'>;
-type Stores = typeof moderationStores & { users: typeof userStore };
+type Stores = typeof moderationStores & { users: ReadableUserStore };
 
 /** The dependencies that the service gives the module. */
 export interface ModerationServiceContext
@@ -51,7 +52,7 @@ export interface ModerationUses {
   readonly pictureAddresses: SignsPictures;
   readonly pictures: Pick<ProfilePictures, 'drop'>;
   readonly revocations: Pick<RevocationPublisher, 'publish'>;
-  readonly users: Pick<UserRepository, 'findById' | 'update'>;
+  readonly users: Pick<UserRepository<ModerationPart>, 'findById' | 'update'>;
 }
 
 /** The dependencies of the module's parts. */

@@ -1,6 +1,6 @@
 import type { Announcer, ServiceClient, ServiceContext } from '@storysprout/service-kit';
 import type { blockedUsersStore, FollowRepository } from '../community';
-import type { CurrentAccount, UserRepository, userStore } from '../identity';
+import type { CurrentAccount, NotificationsPart, ReadableUserStore, UserRepository } from '../identity';
 import type { NewStoryNotifications } from './new-story-notifications';
 import type { notificationStore } from './notification.document';
 import type { NotificationRepository } from './notification.repository';
@@ -12,7 +12,7 @@ import type { NotificationReferences } from './notification-references';
 type Stores = {
   readerLetters: typeof notificationStore;
   hiddenReaders: typeof blockedUsersStore;
-  users: typeof userStore;
+  users: ReadableUserStore;
 };
 
 /** The dependencies that the service gives the module. */
@@ -24,7 +24,7 @@ export interface NotificationsUses {
   /** Null when there is no blog service; notifications then have no titles. */
   readonly blogs: Pick<ServiceClient, 'call'> | null;
   readonly follows: Pick<FollowRepository, 'followersOf'>;
-  readonly users: Pick<UserRepository, 'updateStanding'>;
+  readonly users: Pick<UserRepository<NotificationsPart>, 'updateStanding'>;
 }
 
 /** The dependencies of the module's parts. */

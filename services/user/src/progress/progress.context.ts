@@ -1,6 +1,6 @@
 import type { Announcer, Outbox, ServiceContext } from '@storysprout/service-kit';
 import type { Config } from '../config';
-import type { CurrentAccount, SignsPictures, UserRepository, userStore } from '../identity';
+import type { CurrentAccount, ProgressPart, ReadableUserStore, SignsPictures, UserRepository } from '../identity';
 import type { NotificationAnnouncer, notificationStore } from '../notifications';
 import type { Leaderboard } from './leaderboard/leaderboard.service';
 import type { LeaderboardPages } from './leaderboard/leaderboard-pages';
@@ -17,7 +17,7 @@ import type { RoundService } from './rounds/round.service';
 import type { RoundPace } from './rounds/round-pace';
 import type { RoundSamples } from './rounds/round-samples';
 
-type Stores = typeof progressStores & { users: typeof userStore; readerLetters: typeof notificationStore };
+type Stores = typeof progressStores & { users: ReadableUserStore; readerLetters: typeof notificationStore };
 
 /** The dependencies that the service gives the module. */
 export interface ProgressServiceContext
@@ -31,7 +31,7 @@ export interface ProgressServiceContext
 /** The parts of other modules that this one uses. */
 export interface ProgressUses {
   readonly accounts: Pick<CurrentAccount, 'of'>;
-  readonly users: Pick<UserRepository, 'findById' | 'update' | 'updateStanding'>;
+  readonly users: Pick<UserRepository<ProgressPart>, 'findById' | 'update' | 'updateEach' | 'updateStanding'>;
   readonly pictureAddresses: SignsPictures;
   readonly notificationAnnouncer: Pick<NotificationAnnouncer, 'arrived'>;
 }

@@ -25,7 +25,7 @@ export function createProgress(context: ProgressServiceContext, uses: ProgressUs
   const { leaderboard, pages } = createLeaderboard(context);
   const announcer = new Announcer(redis, logger);
   const given = { ...context, ...uses, leaderboard, pages, announcer };
-  const awards = new AwardService({ ...given, ledger: new LedgerRepository(context) });
+  const awards = new AwardService({ ...given, ledger: new LedgerRepository(given) });
   const booking = { ...given, awards };
   const roundService = new RoundService({
     ...booking,
@@ -38,7 +38,7 @@ export function createProgress(context: ProgressServiceContext, uses: ProgressUs
     roundService,
     bareXp: new BareXpService(booking),
     rewards: new RewardService(given),
-    celebrations: new CelebrationService(context),
+    celebrations: new CelebrationService(given),
   };
   const xpEvents = new XpEvents(booking);
   const corrections = new CorrectionService(given);

@@ -5,7 +5,6 @@ import { newTestKeys, quietLogger, testKeys, waitFor } from '@storysprout/servic
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { ensureFirstAdmin } from '../../src/accounts/staff/first-admin';
-import type { UserDocument } from '../../src/identity/account/user.document';
 import { password, startUserSite } from '../support/user-site';
 
 const site = await startUserSite();
@@ -134,11 +133,13 @@ it('of a first admin outlives other processes that start at the same moment', as
   const hasher = { hash: async (text: string) => `hash of ${text}` };
   const processes = 4;
   let readers = 0;
-  const users = {
-    insert: (user: UserDocument) => modules.identity.users.insert(user),
+  const { users: accounts } = modules.identity;
+  const users: Parameters<typeof ensureFirstAdmin>[0]['users'] = {
+    insert: (user) => accounts.insert(user),
+    update: (...change) => accounts.update(...change),
     // All have read the account before any of them writes.
     findByEmail: async (address: string) => {
-      const known = await modules.identity.users.findByEmail(address);
+      const known = await accounts.findByEmail(address);
       readers += 1;
       await waitFor(() => readers === processes);
       return known;

@@ -277,7 +277,7 @@ const mayScatter = {
     'update users: unused.eraseAt lastVisitDay',
   ],
   'once for each picture: the gateway keeps it afterwards': ['find users: image'],
-  'the link in a letter names nobody': ['find users: unsubscribeToken', 'update users: unsubscribeToken'],
+  'the link in a letter names nobody': ['find users: unsubscribeToken'],
   'accounts of the release before have no reservation (decision 68)': ['find users: email'],
   'an account gives its old address back': ['delete emailReservations: userId _id'],
 };

@@ -1,7 +1,7 @@
 import type { Visibility } from '@storysprout/contract';
 import { AppError, type SignedInUser } from '@storysprout/service-kit';
 import type { ClientSession } from 'mongodb';
-import { announceProfile, replaced, type UserDocument, visibilityOf } from '../../identity';
+import { announceProfile, setPicture, type UserDocument, visibilityOf } from '../../identity';
 import * as texts from '../../texts/accounts';
 import type { AccountsContext } from '../accounts.context';
 
@@ -26,10 +26,9 @@ export class OwnPictureService {
   }
 
   private async save(session: ClientSession, before: UserDocument): Promise<UserDocument | null> {
-    const { $set, $inc } = replaced('picture', visibilityAfterRemoval(before));
-    const change = { $set: { image: null, ...$set }, $inc: { profileRevision: 1, ...$inc } };
+    const noPicture = setPicture(null, visibilityAfterRemoval(before));
     const also = { profileRevision: before.profileRevision };
-    const user = await this.context.users.updateStanding(before, change, { session, also });
+    const user = await this.context.users.updateStanding(before, noPicture, { session, also });
     if (!user) return null;
     await this.context.subjects.replaced(session, user, 'picture');
     await announceProfile(this.context.outbox, session, user);

@@ -1,22 +1,21 @@
 import type { UpdateProfileRequest } from '@storysprout/contract';
 import { AppError, type SentPicture, type SignedInUser } from '@storysprout/service-kit';
-import type { ClientSession, UpdateFilter } from 'mongodb';
+import type { ClientSession } from 'mongodb';
 import {
-  type AddressFields,
   addReplayEntry,
   announceProfile,
   changesSignIn,
   emailTaken,
   isEmailTaken,
   mutedUntil,
-  nameReplaced,
-  replaced,
   requireHardToGuess,
   requireOtherName,
   reviewOfNewPicture,
   revokeTokens,
   type StartedSession,
-  searchTermsOf,
+  setNameAndAddress,
+  setPassword,
+  setPicture,
   type UserDocument,
   type Visitor,
   visibilityOf,
@@ -126,15 +125,18 @@ export class ProfileService {
     const also = { email: before.email, profileRevision: before.profileRevision };
     const address = this.context.addresses.fieldsFor(before, change.email);
     const review = reviewOfNewPicture(this.context.config.PICTURE_REVIEW, before);
-    const picture = change.image === null ? null : replaced('picture', review.visibility);
     const at = this.context.now();
-    const update = updateFor(before, change, { address, picture }, at);
-    const user = await this.context.users.updateStanding(before, update, { session, also });
+    const updates = [
+      setNameAndAddress(before, change.name, address),
+      change.image === null ? null : setPicture(change.image, review.visibility),
+      ...(change.passwordHash === null ? [] : [setPassword(change.passwordHash), revokeTokens(at)]),
+    ];
+    const user = await this.context.users.updateStanding(before, updates, { session, also });
     if (!user) return null;
     await this.context.addresses.notify(session, before, change.email);
     if (user.profileRevision !== before.profileRevision) await announceProfile(this.context.outbox, session, user);
     if (user.name !== before.name) await this.context.subjects.replaced(session, user, 'name');
-    if (picture) await this.context.subjects.replaced(session, user, 'picture', review.reasons);
+    if (change.image !== null) await this.context.subjects.replaced(session, user, 'picture', review.reasons);
     if (change.passwordHash !== null) await this.passwordChanged(session, before, at);
     return user;
   }
@@ -146,29 +148,4 @@ export class ProfileService {
     await this.context.resets.forgetAllOf(userId, session);
     await this.context.emails.send(session, 'password_changed', userId, email);
   }
-}
-
-function updateFor(
-  before: UserDocument,
-  change: ProfileChange,
-  { address, picture }: { address: AddressFields; picture: ReturnType<typeof replaced> | null },
-  now: Date,
-): UpdateFilter<UserDocument> {
-  const { name, passwordHash, image } = change;
-  const isVisibleChange = name !== before.name || image !== null;
-  const revocation = passwordHash === null ? null : revokeTokens(now);
-  const newName = name === before.name ? null : nameReplaced(before);
-  return {
-    $set: {
-      name,
-      ...newName?.$set,
-      ...address,
-      searchTerms: searchTermsOf(name, address.email ?? before.email),
-      ...(image !== null && { image }),
-      ...picture?.$set,
-      ...(passwordHash !== null && { passwordHash }),
-      ...revocation?.$set,
-    },
-    $inc: { profileRevision: isVisibleChange ? 1 : 0, ...newName?.$inc, ...picture?.$inc, ...revocation?.$inc },
-  };
 }

@@ -7,7 +7,6 @@ import {
   type FirstAnswer,
   fairnessKeyOf,
   newUser,
-  replaced,
   requireHardToGuess,
   reviewOfNewPicture,
   type UserDocument,
@@ -76,7 +75,7 @@ export class RegisterService {
       return firstVerificationEmail.open(account, (session) => asking.begin(session, account._id, grownUp, isAsked));
     if (account.image === null) return firstVerificationEmail.open(account);
     const { visibility, reasons } = reviewOfNewPicture(config.PICTURE_REVIEW, null);
-    const user = { ...account, ...replaced('picture', visibility).$set };
+    const user = { ...account, pictureVisibility: visibility, pictureDecision: null };
     return firstVerificationEmail.open(user, (session) => subjects.replaced(session, user, 'picture', reasons));
   }
 }

@@ -1,6 +1,13 @@
 import type { LoginRequest } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
-import { fairnessKeyOf, type StartedSession, type UserDocument, type Visitor, visibilityOf } from '../../identity';
+import {
+  fairnessKeyOf,
+  type StartedSession,
+  setPassword,
+  type UserDocument,
+  type Visitor,
+  visibilityOf,
+} from '../../identity';
 import * as texts from '../../texts/sign-in';
 import type { AccountsContext } from '../accounts.context';
 
@@ -76,7 +83,7 @@ export class LoginService {
   private async renewHash(found: UserDocument, password: string, address: string): Promise<void> {
     const passwordHash = await this.context.hasher.hash(password, fairnessKeyOf(address));
     const also = { passwordHash: found.passwordHash };
-    await this.context.users.updateStanding(found, { $set: { passwordHash } }, { also });
+    await this.context.users.updateStanding(found, setPassword(passwordHash), { also });
   }
 
   private async banned({ _id, banReason }: UserDocument): Promise<AppError> {

@@ -1,17 +1,21 @@
 import { AppError, ConfigError } from '@storysprout/service-kit';
+import { cancelDeletion } from '../../data-rights';
 import {
   type KnownNames,
   newUser,
   type PasswordHasher,
   requireHardToGuess,
   revokeTokens,
+  setAdmin,
+  setPassword,
   type UserRepository,
 } from '../../identity';
+import { liftBan } from '../../moderation';
 import * as texts from '../../texts/accounts';
 import type { AccountsContext } from '../accounts.context';
 
 interface Context extends Pick<AccountsContext, 'collections' | 'userAdmin' | 'revocations' | 'logger' | 'now'> {
-  readonly users: Pick<UserRepository, 'findByEmail' | 'insert'>;
+  readonly users: Pick<UserRepository, 'findByEmail' | 'insert' | 'update'>;
   readonly hasher: Pick<PasswordHasher, 'hash'>;
 }
 
@@ -47,14 +51,10 @@ function requireGoodSetting(password: string, owner: KnownNames): void {
 async function takeOver(context: Context, email: string, passwordHash: string): Promise<void> {
   const known = await context.users.findByEmail(email);
   if (!known || known.isAdmin) return;
-  const { $inc, $set } = revokeTokens(context.now());
-  const change = {
-    $inc,
-    $set: { ...$set, isAdmin: true, passwordHash, isBanned: false, banReason: null, deleteAfter: null },
-  };
+  const updates = [revokeTokens(context.now()), setAdmin(true), setPassword(passwordHash), liftBan, cancelDeletion];
   // Another process that is starting may have done this already, with the same configured password.
-  const asRead = { _id: known._id, tokenVersion: known.tokenVersion, isAdmin: false };
-  const admin = await context.collections.users.findOneAndUpdate(asRead, change, { returnDocument: 'after' });
+  const also = { tokenVersion: known.tokenVersion, isAdmin: false };
+  const admin = await context.users.update(known._id, updates, { also });
   if (!admin) return;
   await context.revocations.publish(admin);
   // Announces the account as a moderator's, so that the badge appears next to its posts and comments.

@@ -6,13 +6,15 @@ import {
   announceProfile,
   emailTaken,
   isEmailTaken,
-  nameReplaced,
+  raiseProfileRevision,
   requireOtherName,
   revokeTokens,
-  searchTermsOf,
+  setAdmin,
+  setNameAndAddress,
   type UserDocument,
   visibilityOf,
 } from '../../identity';
+import { ban, liftBan } from '../../moderation';
 import * as texts from '../../texts/missing';
 import type { AccountsContext } from '../accounts.context';
 
@@ -69,10 +71,8 @@ export class UserAdminService {
     const user = await this.change(before, async (session) => {
       await this.context.admins.requireAnother(id, session);
       const at = this.context.now();
-      const { $inc, $set } = revokeTokens(at);
       await addReplayEntry(this.context.outbox, session, { kind: 'banned', userId: id, at });
-      const banned = { ...$set, isBanned: true, banReason: reason };
-      return this.context.users.update(id, { $inc, $set: banned }, session);
+      return this.context.users.update(id, ban(reason, at), { session });
     });
     await this.context.leaderboard.withdraw(id.toHexString());
     return user;
@@ -82,7 +82,7 @@ export class UserAdminService {
   async unban(id: ObjectId): Promise<UserDocument> {
     const user = await this.context.transactions.run(async (session) => {
       await addReplayEntry(this.context.outbox, session, { kind: 'unbanned', userId: id, at: this.context.now() });
-      return this.context.users.update(id, { $set: { isBanned: false, banReason: null } }, session);
+      return this.context.users.update(id, liftBan, { session });
     });
     if (!user) throw noSuchUser();
     await this.context.leaderboard.replace(id.toHexString());
@@ -114,18 +114,18 @@ export class UserAdminService {
     if (before.isAdmin && !isAdmin) await this.context.admins.requireAnother(id, session);
     const at = this.context.now();
     const address = this.context.addresses.fieldsFor(before, email, at);
-    const revocation = isAdmin === before.isAdmin ? null : revokeTokens(at);
-    const searchTerms = searchTermsOf(name, address.email ?? before.email);
-    const newName = name === before.name ? null : nameReplaced(before);
-    const changed = { name, ...newName?.$set, ...address, isAdmin, searchTerms, ...revocation?.$set };
-    // Setting `isAdmin` to its present value announces the profile, too: it repairs moderators from before the badge
-    // existed.
-    const isVisibleChange = newName !== null || edit.isAdmin !== undefined;
-    const counts = { profileRevision: isVisibleChange ? 1 : 0, ...newName?.$inc, ...revocation?.$inc };
-    const user = await this.context.users.update(id, { $set: changed, $inc: counts }, session);
-    if (user) await this.context.addresses.notify(session, before, email, at);
-    if (user && isVisibleChange) await announceProfile(this.context.outbox, session, user);
-    if (user && newName) await this.context.subjects.replaced(session, user, 'name');
+    const updates = [
+      setNameAndAddress(before, name, address),
+      setAdmin(isAdmin),
+      isAdmin === before.isAdmin ? null : revokeTokens(at),
+      // Also when `isAdmin` is set to its present value: this repairs moderators from before the badge existed.
+      edit.isAdmin === undefined ? null : raiseProfileRevision,
+    ];
+    const user = await this.context.users.update(id, updates, { session });
+    if (!user) return null;
+    await this.context.addresses.notify(session, before, email, at);
+    if (user.profileRevision !== before.profileRevision) await announceProfile(this.context.outbox, session, user);
+    if (user.name !== before.name) await this.context.subjects.replaced(session, user, 'name');
     return user;
   }
 }

@@ -4,21 +4,18 @@ import {
   announceProfile,
   isPictureAllowed,
   isShownToOthers,
+  raiseProfileRevision,
   type UserDocument,
 } from '../../identity';
 import type { FamilyContext } from '../family.context';
 
 /** Writes the consent into the account and announces it to the other services in the same transaction. */
 export class ConsentWriter {
-  constructor(private readonly context: Pick<FamilyContext, 'collections' | 'outbox' | 'profileAnnouncer'>) {}
+  constructor(private readonly context: Pick<FamilyContext, 'outbox' | 'profileAnnouncer' | 'users'>) {}
 
   /** @param userId of an account that was read in the same transaction */
   async write(session: ClientSession, userId: ObjectId, consent: AccountConsent): Promise<UserDocument | null> {
-    const change = { $set: { consent }, $inc: { profileRevision: 1 } };
-    const user = await this.context.collections.users.findOneAndUpdate({ _id: userId }, change, {
-      session,
-      returnDocument: 'after',
-    });
+    const user = await this.context.users.update(userId, [{ $set: { consent } }, raiseProfileRevision], { session });
     if (user) await announceProfile(this.context.outbox, session, user);
     return user;
   }

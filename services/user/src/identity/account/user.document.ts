@@ -1,6 +1,6 @@
 import type { LeavingWay, NotificationKind, Visibility } from '@storysprout/contract';
 import { type Day, store } from '@storysprout/service-kit';
-import type { ObjectId } from 'mongodb';
+import type { Collection, Db, ObjectId } from 'mongodb';
 import type { AccountConsent } from './consent';
 
 /** The moderator's decision that caused the visibility of a name or picture. */
@@ -16,9 +16,8 @@ export interface AccountMute {
   decisionId: ObjectId;
 }
 
-/** The account of a reader or moderator. */
-export interface UserDocument {
-  _id: ObjectId;
+/** Who somebody is and how to reach them, and what others see of them. Owned by `identity`. */
+export interface IdentityPart {
   name: string;
   /** The visibility of `name`; missing in older accounts, which means public (docs/product.md#visibility). */
   nameVisibility?: Visibility;
@@ -28,8 +27,6 @@ export interface UserDocument {
    * missing.
    */
   nameRevision?: number;
-  /** When a moderator last removed the name or picture; null once that was undone. */
-  profileRemovedAt?: Date | null;
   /**
    * Digests of the last names that were hidden or removed, so that the account cannot return to one of them by way of
    * another.
@@ -57,6 +54,8 @@ export interface UserDocument {
    * resets.
    */
   emailByStaff?: { at: Date; former: string };
+  unsubscribeToken: string;
+  unsubscribedAt: Date | null;
   passwordHash: string;
   /** Path below `/images/`, or null. */
   image: string | null;
@@ -65,12 +64,26 @@ export interface UserDocument {
   pictureDecision?: StandingDecision | null;
   /** Counts changes of the picture itself. 0 when missing. */
   pictureRevision?: number;
-  /** True if the reader has left the leaderboard; false when missing. */
-  offBoard?: boolean;
-  /** True if the reader wants a page of their own; false when missing. */
-  hasPage?: boolean;
+  isAdmin: boolean;
+  /** Tokens with a lower version are revoked. */
+  tokenVersion: number;
+  /** When `tokenVersion` last grew; null when it never did. */
+  tokensRevokedAt: Date | null;
+  /** Counts changes of name, picture and avatar, so that a late `profileChanged` cannot undo a newer one. */
+  profileRevision: number;
+  /** The terms an admin's search is compared with: see `searchTermsOf`. */
+  searchTerms: string[];
+  createdAt: Date;
+}
+
+/** Owned by `notifications`. */
+export interface NotificationsPart {
   /** Kinds of notifications that the reader turned off; none when missing. */
   lettersOff?: NotificationKind[];
+}
+
+/** What a reader has earned, and wears. Owned by `progress`. */
+export interface ProgressPart {
   /** Running sum of the account's ledger rows, written in the same transaction. */
   totalPoints: number;
   /** All XP that was ever taken from the account; missing when none was. */
@@ -85,6 +98,18 @@ export interface UserDocument {
   streakDays: number;
   bestStreakDays: number;
   explorerDays: number;
+  profileAvatar: string | null;
+  unlockedItems: string[];
+  /** `unlocked-avatar-…` entries that have not been shown yet. */
+  rewards: string[];
+  /** Celebrations that wait for a page to claim them, at most `mostCelebrations`; missing when there never was one. */
+  moments?: readonly string[];
+}
+
+/** What moderators decided about the reader. Owned by `moderation`. */
+export interface ModerationPart {
+  /** When a moderator last removed the name or picture; null once that was undone. */
+  profileRemovedAt?: Date | null;
   /**
    * Set while the account may not publish. It may stay a little longer than the mute itself
    * (docs/product.md#sanctions).
@@ -93,37 +118,50 @@ export interface UserDocument {
   /** Warnings and mutes so far. */
   warnings?: number;
   mutes?: number;
-  /** The state of parental consent; missing when it was never needed (`CONSENT=off`). */
-  consent?: AccountConsent;
-  isAdmin: boolean;
   isBanned: boolean;
   banReason: string | null;
-  profileAvatar: string | null;
-  unlockedItems: string[];
-  /** `unlocked-avatar-…` entries that have not been shown yet. */
-  rewards: string[];
-  /** Celebrations that wait for a page to claim them, at most `mostCelebrations`; missing when there never was one. */
-  moments?: readonly string[];
-  /** Tokens with a lower version are revoked. */
-  tokenVersion: number;
-  /** When `tokenVersion` last grew; null when it never did. */
-  tokensRevokedAt: Date | null;
-  /** Counts changes of name, picture and avatar, so that a late `profileChanged` cannot undo a newer one. */
-  profileRevision: number;
-  unsubscribeToken: string;
-  unsubscribedAt: Date | null;
+}
+
+/** The end of the account. Owned by `data-rights`. */
+export interface DataRightsPart {
   /** When the account will be erased; null when no deletion is under way. */
   deleteAfter: Date | null;
+  /** Which content is erased with the account; all of it when missing. */
+  leaving?: LeavingWay;
   /**
    * Set while the account counts as unused: the id of the latest e-mail about it, the number of those e-mails, and the
    * date of the erasure.
    */
   unused?: { noticeId: ObjectId; notices: number; eraseAt: Date };
-  /** Which content is erased with the account; all of it when missing. */
-  leaving?: LeavingWay;
-  /** The terms an admin's search is compared with: see `searchTermsOf`. */
-  searchTerms: string[];
-  createdAt: Date;
+}
+
+/** Owned by `family`. */
+export interface FamilyPart {
+  /** The state of parental consent; missing when it was never needed (`CONSENT=off`). */
+  consent?: AccountConsent;
+}
+
+/** What the reader chose to show. Owned by `accounts`. */
+export interface AccountsPart {
+  /** True if the reader has left the leaderboard; false when missing. */
+  offBoard?: boolean;
+  /** True if the reader wants a page of their own; false when missing. */
+  hasPage?: boolean;
+}
+
+/**
+ * The account of a reader or moderator. Everybody reads all parts, but only its owner changes a part
+ * (`user-updates.ts`). A new account is written whole.
+ */
+export interface UserDocument
+  extends IdentityPart,
+    NotificationsPart,
+    ProgressPart,
+    ModerationPart,
+    DataRightsPart,
+    FamilyPart,
+    AccountsPart {
+  _id: ObjectId;
 }
 
 /** The data needed to create an account. */
@@ -177,3 +215,8 @@ export const userStore = store<UserDocument>(
   ],
   { shardKey: { _id: 'hashed' } },
 );
+
+/** The collection as other modules get it: for reading. They change accounts through `UserRepository`. */
+export interface ReadableUserStore extends Omit<typeof userStore, 'open'> {
+  open(db: Db): Pick<Collection<UserDocument>, 'countDocuments' | 'find' | 'findOne'>;
+}

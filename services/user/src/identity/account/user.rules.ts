@@ -123,11 +123,6 @@ export function requireOtherName(user: UserDocument, newName: string): void {
   throw new AppError('text_refused', texts.lookedAt);
 }
 
-/** Returns the part of an update that revokes all tokens issued so far. Publish the revocation after the commit. */
-export function revokeTokens(now: Date) {
-  return { $inc: { tokenVersion: 1 }, $set: { tokensRevokedAt: now } };
-}
-
 /** Thrown where an address belongs to another account. */
 class EmailTaken extends AppError {}
 

@@ -24,38 +24,13 @@ export function revisionOf(user: UserDocument, what: ProfileSubject): number {
   return user[fieldsOf[what].revision] ?? 0;
 }
 
-/**
- * Returns the update that changes the visibility of a name or picture. Other services have to be notified with
- * `announceProfile`.
- */
-export function showAs(what: ProfileSubject, visibility: Visibility, decision: StandingDecision | null) {
-  return { ...markAs(what, visibility, decision), $inc: { profileRevision: 1 } };
-}
-
-/** Like `showAs`, for a change that others do not see. */
-export function markAs(what: ProfileSubject, visibility: Visibility, decision: StandingDecision | null) {
-  const fields = fieldsOf[what];
-  return { $set: { [fields.visibility]: visibility, [fields.decision]: decision } };
-}
-
-/** Returns the update for a name or picture that was just replaced. Earlier decisions no longer apply to it. */
-export function replaced(what: ProfileSubject, visibility: Visibility = 'public') {
-  const fields = fieldsOf[what];
-  return {
-    $set: { [fields.visibility]: visibility, [fields.decision]: null },
-    $inc: { [fields.revision]: 1 },
-  };
-}
-
 /** Most names that are remembered of one account. */
 const mostRefusedNames = 10;
 
-/** Like `replaced`, for a name. A previous name that was not public is remembered as refused. */
-export function nameReplaced(before: UserDocument) {
-  const { $set, $inc } = replaced('name');
-  if (visibilityOf(before, 'name') === 'public') return { $set, $inc };
-  const refusedNames = [...(before.refusedNames ?? []), digest(lettersOf(before.name))].slice(-mostRefusedNames);
-  return { $set: { ...$set, refusedNames }, $inc };
+/** Returns the field to write when a name is replaced: a previous name that was not public is remembered as refused. */
+export function refusedNamesAfter(before: UserDocument): Pick<UserDocument, 'refusedNames'> {
+  if (visibilityOf(before, 'name') === 'public') return {};
+  return { refusedNames: [...(before.refusedNames ?? []), digest(lettersOf(before.name))].slice(-mostRefusedNames) };
 }
 
 /** Returns whether the account had this name, or one that reads the same, when it was hidden or removed. */

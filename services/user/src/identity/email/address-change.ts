@@ -1,13 +1,9 @@
 import type { ClientSession, ObjectId } from 'mongodb';
+import type { AddressFields } from '../account/identity-updates';
 import { changedByStaff } from '../account/staff-change.rules';
 import type { UserDocument } from '../account/user.document';
 import { emailTaken } from '../account/user.rules';
 import type { AccountContext } from '../identity.context';
-
-/** The account fields to write when the address changes; empty when it stays the same. */
-export type AddressFields = Partial<
-  Pick<UserDocument, 'email' | 'pendingEmail' | 'emailVerifiedAt' | 'emailAskedAt' | 'emailByStaff'>
->;
 
 /** Handles the new address that somebody typed for an account (docs/product.md#e-mail-addresses). */
 export class AddressChange {

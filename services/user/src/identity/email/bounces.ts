@@ -5,7 +5,7 @@ import type { IdentityContext } from '../identity.context';
 
 /** Records which accounts' addresses mail servers refuse (docs/product.md#addresses-that-are-refused). */
 export class Bounces {
-  constructor(private readonly context: Pick<IdentityContext, 'collections' | 'now'>) {}
+  constructor(private readonly context: Pick<IdentityContext, 'now' | 'users'>) {}
 
   /**
    * Records that a mail server refused an account's address as unknown. Ignores a report that is repeated, and one
@@ -15,16 +15,14 @@ export class Bounces {
     const refusedAt = new Date(Math.min(Date.parse(at), this.context.now().getTime()));
     const day = dayOf(refusedAt);
     const stillSo = {
-      _id,
       email,
       emailVerifiedAt: { $not: { $gte: refusedAt } },
       emailUndeliverableSince: { $exists: false },
     };
+    const { users } = this.context;
     const first = { ...stillSo, emailBouncedOn: { $exists: false } };
-    const { users } = this.context.collections;
-    const { modifiedCount } = await users.updateOne(first, { $set: { emailBouncedOn: day } });
-    if (modifiedCount === 1) return;
+    if (await users.update(_id, { $set: { emailBouncedOn: day } }, { also: first })) return;
     const second = { ...stillSo, emailBouncedOn: { $exists: true, $ne: day } };
-    await users.updateOne(second, { $set: { emailUndeliverableSince: refusedAt } });
+    await users.update(_id, { $set: { emailUndeliverableSince: refusedAt } }, { also: second });
   }
 }

@@ -1,10 +1,12 @@
 import { AppError, type SignedInUser } from '@storysprout/service-kit';
-import type { ClientSession, UpdateFilter } from 'mongodb';
+import type { ClientSession } from 'mongodb';
 import * as texts from '../../texts/email-verification';
+import { revokeTokens } from '../account/identity-updates';
 import { announceProfile } from '../account/profile-changed.events';
 import { mayGetResets } from '../account/staff-change.rules';
-import type { UserDocument } from '../account/user.document';
-import { emailTaken, isEmailConfirmed, isEmailTaken, revokeTokens, searchTermsOf } from '../account/user.rules';
+import type { IdentityPart, UserDocument } from '../account/user.document';
+import { emailTaken, isEmailConfirmed, isEmailTaken, searchTermsOf } from '../account/user.rules';
+import type { UserUpdates } from '../account/user-updates';
 import type { IdentityContext } from '../identity.context';
 import type { EmailLinkDocument } from './email-link.document';
 
@@ -96,8 +98,7 @@ export class EmailVerification {
     if (email === user.email) return this.write(session, user, this.verified(user, email));
     // A pending reset link would still be in the old mailbox.
     await this.context.resets.forgetAllOf(user._id, session);
-    const { $set, $inc } = this.verified(user, email);
-    return this.write(session, user, { $set: { ...$set, pendingEmail: null }, $inc });
+    return this.write(session, user, [this.verified(user, email), { $set: { pendingEmail: null } }]);
   }
 
   private async restore(session: ClientSession, user: UserDocument, link: EmailLinkDocument) {
@@ -105,16 +106,15 @@ export class EmailVerification {
     await this.context.links.dropLaterThan(link, session);
     // A pending reset link may be in a stranger's mailbox.
     await this.context.resets.forgetAllOf(user._id, session);
-    const { $inc, $set } = revokeTokens(this.context.now());
-    const verified = this.verified(user, link.email);
-    const change: UpdateFilter<UserDocument> = {
-      $inc: { ...$inc, ...verified.$inc },
-      $set: { ...$set, ...verified.$set, pendingEmail: null },
-      // The block on password resets stays if a moderator also gave the account the address that is restored now.
-      ...(mayGetResets({ ...user, email: link.email }, this.context.now()) && { $unset: { emailByStaff: '' } }),
-    };
+    // The block on password resets stays if a moderator also gave the account the address that is restored now.
+    const isUnblocked = mayGetResets({ ...user, email: link.email }, this.context.now());
+    const updates = [
+      revokeTokens(this.context.now()),
+      this.verified(user, link.email),
+      { $set: { pendingEmail: null }, ...(isUnblocked && { $unset: { emailByStaff: '' } as const }) },
+    ];
     // This also works for banned accounts, because the link would expire during a ban.
-    return this.announced(session, user, await this.context.users.update(user._id, change, session));
+    return this.announced(session, user, await this.context.users.update(user._id, updates, { session }));
   }
 
   private verified({ name, emailAskedAt, emailVerifiedAt }: UserDocument, email: string) {
@@ -125,9 +125,9 @@ export class EmailVerification {
     return { $set, $inc: { profileRevision: emailVerifiedAt ? 0 : 1 } };
   }
 
-  private async write(session: ClientSession, before: UserDocument, change: UpdateFilter<UserDocument>) {
+  private async write(session: ClientSession, before: UserDocument, updates: UserUpdates<IdentityPart>) {
     const also = { email: before.email };
-    return this.announced(session, before, await this.context.users.updateStanding(before, change, { session, also }));
+    return this.announced(session, before, await this.context.users.updateStanding(before, updates, { session, also }));
   }
 
   private async announced(session: ClientSession, before: UserDocument, user: UserDocument | null) {

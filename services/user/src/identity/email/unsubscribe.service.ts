@@ -14,10 +14,7 @@ export class UnsubscribeService {
 
   /** Returns whether the e-mails are on; null when the link is unknown. */
   async isSubscribed(unsubscribeToken: string): Promise<CameUntilNow> {
-    const found = await this.context.collections.users.findOne(
-      { unsubscribeToken },
-      { projection: { unsubscribedAt: 1 } },
-    );
+    const found = await this.find(unsubscribeToken);
     return found && found.unsubscribedAt === null;
   }
 
@@ -27,10 +24,10 @@ export class UnsubscribeService {
    * @returns whether the reader got the e-mails until now; null when the link is unknown
    */
   async unsubscribe(unsubscribeToken: string): Promise<CameUntilNow> {
-    const { matchedCount, modifiedCount } = await this.context.collections.users.updateOne({ unsubscribeToken }, [
-      { $set: { unsubscribedAt: { $ifNull: ['$unsubscribedAt', this.context.now()] } } },
-    ]);
-    return matchedCount === 0 ? null : modifiedCount === 1;
+    const found = await this.find(unsubscribeToken);
+    if (!found) return null;
+    const change = { $set: { unsubscribedAt: this.context.now() } };
+    return (await this.context.users.update(found._id, change, { also: { unsubscribedAt: null } })) !== null;
   }
 
   /** @throws AppError `unauthorized`, `conflict` when the account was changed meanwhile. */
@@ -40,5 +37,9 @@ export class UnsubscribeService {
     const user = await this.context.users.updateStanding(before, { $set: { unsubscribedAt } });
     if (!user) throw new AppError('conflict', texts.changedElsewhere);
     return user;
+  }
+
+  private find(unsubscribeToken: string) {
+    return this.context.collections.users.findOne({ unsubscribeToken }, { projection: { unsubscribedAt: 1 } });
   }
 }

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import { announceProfile, decisionOf, neutralName, replaced, searchTermsOf, type UserDocument } from '../../identity';
+import { announceProfile, decisionOf, eraseName, setPicture } from '../../identity';
 import type { ModerationContext } from '../moderation.context';
 import type { SubjectDecisionDocument } from './subject.document';
 
@@ -29,18 +29,11 @@ export class RemovedSubjects {
     const user = await this.context.users.findById(userId, session);
     // The name or picture was replaced or decided about again.
     if (!user || !decisionOf(user, what)?.id.equals(_id)) return null;
-    const { $set, $inc } = replaced(what);
-    const change = { $set: { ...$set, ...emptied(user, removal) }, $inc: { ...$inc, profileRevision: 1 } };
-    const after = await this.context.users.update(userId, change, session);
+    const erased = what === 'picture' ? setPicture(null) : eraseName(user);
+    const after = await this.context.users.update(userId, erased, { session });
     if (!after) return null;
     await announceProfile(this.context.outbox, session, after);
     await this.context.subjects.replaced(session, after, what);
     return what === 'picture' ? user.image : null;
   }
-}
-
-function emptied({ _id, email }: UserDocument, { what }: Pick<SubjectDecisionDocument, 'what'>): Partial<UserDocument> {
-  if (what === 'picture') return { image: null };
-  const name = neutralName(_id);
-  return { name, searchTerms: searchTermsOf(name, email) };
 }

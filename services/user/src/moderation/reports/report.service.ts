@@ -86,7 +86,7 @@ export class ReportService {
   }
 
   private async hide(session: ClientSession, userId: ObjectId, what: ProfileSubject): Promise<UserDocument | null> {
-    const hidden = await this.context.users.update(userId, showAs(what, 'hidden', null), session);
+    const hidden = await this.context.users.update(userId, showAs(what, 'hidden', null), { session });
     if (hidden) await announceProfile(this.context.outbox, session, hidden);
     return hidden;
   }

@@ -75,9 +75,9 @@ export class SubjectDecisions {
     const isKept = order.decision === 'keep' || (before !== 'public' && visibility === 'public');
     const removal = await this.removalBy(session, user, what, { order, visibility, at });
     const isVisibleChange = removal !== null || (before === 'public') !== (visibility === 'public');
-    const { $set, ...counts } = isVisibleChange ? showAs(what, visibility, mark) : markAs(what, visibility, mark);
-    const change = { $set: { ...$set, ...removal }, ...counts };
-    const after = (await this.context.users.update(userId, change, session)) ?? user;
+    const shown = isVisibleChange ? showAs(what, visibility, mark) : markAs(what, visibility, mark);
+    const updates = [shown, removal && { $set: removal }];
+    const after = (await this.context.users.update(userId, updates, { session })) ?? user;
     if (isVisibleChange) await announceProfile(this.context.outbox, session, after);
     await this.noteReports(session, user, what, order);
     const { subjects } = this.context;

@@ -22,9 +22,9 @@ export class AppealNotes {
     const $set = { isAppealed: true, ...(isNewlyUpheld && { isUndone: true }) };
     await this.context.collections.sanctions.updateOne({ _id }, { $set }, { session });
     if (isNewlyUpheld && sanction.kind === 'warning') {
-      await this.context.users.update(sanction.userId, { $inc: { warnings: -1 } }, session);
+      await this.context.users.update(sanction.userId, { $inc: { warnings: -1 } }, { session });
     } else if (isNewlyUpheld && sanction.kind === 'mute') {
-      await this.context.users.update(sanction.userId, { $inc: { mutes: -1 } }, session);
+      await this.context.users.update(sanction.userId, { $inc: { mutes: -1 } }, { session });
     }
   }
 

@@ -1,4 +1,3 @@
-import type { UserDocument } from '../../identity';
 import type { ModerationContext } from '../moderation.context';
 
 const mostAtOnce = 200;
@@ -8,14 +7,16 @@ const mostAtOnce = 200;
  * pages and removes the mute from the account.
  */
 export class EndedMutes {
-  constructor(private readonly context: Pick<ModerationContext, 'collections' | 'profileAnnouncer' | 'now'>) {}
+  constructor(
+    private readonly context: Pick<ModerationContext, 'collections' | 'users' | 'profileAnnouncer' | 'now'>,
+  ) {}
 
   async sweep(): Promise<void> {
-    const { users } = this.context.collections;
+    const { collections, users } = this.context;
     const ended = { 'mute.until': { $lte: this.context.now() } };
-    const found = await users.find(ended).project<Pick<UserDocument, '_id'>>({ _id: 1 }).limit(mostAtOnce).toArray();
+    const found = await collections.users.find(ended, { projection: { _id: 1 }, limit: mostAtOnce }).toArray();
     for (const { _id } of found) {
-      await users.updateOne({ ...ended, _id }, { $set: { mute: null } });
+      await users.update(_id, { $set: { mute: null } }, { also: ended });
       await this.context.profileAnnouncer.standingChanged(_id);
     }
   }

@@ -1,10 +1,18 @@
 import type { SanctionRequest } from '@storysprout/contract';
 import { AppError, isDuplicateKey } from '@storysprout/service-kit';
-import { type ClientSession, ObjectId, type UpdateFilter } from 'mongodb';
-import { addReplayEntry, announceProfile, revokeTokens, type UserDocument } from '../../identity';
+import { type ClientSession, ObjectId } from 'mongodb';
+import {
+  addReplayEntry,
+  announceProfile,
+  type ModerationPart,
+  raiseProfileRevision,
+  type UserDocument,
+  type UserUpdates,
+} from '../../identity';
 import * as missingTexts from '../../texts/missing';
 import * as texts from '../../texts/sanctions';
 import type { ModerationContext } from '../moderation.context';
+import { ban, liftBan } from './ban';
 import type { SanctionDocument } from './sanction.document';
 
 /** Applies warnings, mutes and bans (docs/product.md#sanctions). A repeated order has no further effect. */
@@ -54,7 +62,7 @@ export class SanctionService {
     if (await this.context.collections.sanctions.findOne({ _id }, { session })) return before;
     if (order.kind === 'ban') await this.context.admins.requireAnother(userId, session);
     const at = this.context.now();
-    const user = await this.context.users.update(userId, changeFor(before, order, at), session);
+    const user = await this.context.users.update(userId, updatesFor(before, order, at), { session });
     if (!user) throw noSuchUser();
     if (user.profileRevision !== before.profileRevision) await announceProfile(this.context.outbox, session, user);
     if (order.kind === 'ban' || order.kind === 'unban')
@@ -68,21 +76,19 @@ function recordOf({ decisionId, kind, until, reason }: SanctionRequest, at: Date
   return { _id: new ObjectId(decisionId), kind, until: until === null ? null : new Date(until), reason, at };
 }
 
-/** Returns the update. A change of the mute's end also raises `profileRevision`, because other services store it. */
-function changeFor(user: UserDocument, order: SanctionRequest, now: Date): UpdateFilter<UserDocument> {
+/** A change of the mute's end also raises `profileRevision`, because other services store it. */
+function updatesFor(user: UserDocument, order: SanctionRequest, now: Date): UserUpdates<ModerationPart> {
   switch (order.kind) {
     case 'warning':
       return { $inc: { warnings: 1 } };
     case 'mute':
-      return { $set: { mute: longerMute(user, order) }, $inc: { mutes: 1, profileRevision: 1 } };
+      return [{ $set: { mute: longerMute(user, order) }, $inc: { mutes: 1 } }, raiseProfileRevision];
     case 'unmute':
-      return { $set: { mute: null }, $inc: { profileRevision: 1 } };
-    case 'ban': {
-      const { $inc, $set } = revokeTokens(now);
-      return { $inc, $set: { ...$set, isBanned: true, banReason: order.reason } };
-    }
+      return [{ $set: { mute: null } }, raiseProfileRevision];
+    case 'ban':
+      return ban(order.reason, now);
     case 'unban':
-      return { $set: { isBanned: false, banReason: null } };
+      return liftBan;
   }
 }
 

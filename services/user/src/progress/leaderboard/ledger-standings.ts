@@ -28,7 +28,7 @@ type RankedUser = Pick<UserDocument, '_id' | 'totalPoints'>;
 /** Standings from MongoDB: the source for rebuilding the sorted sets, and the fallback while Redis is unavailable. */
 export class LedgerStandings implements Standings {
   private cached: { at: number; places: Promise<Place[]> } | undefined;
-  private readonly users: Collection<UserDocument>;
+  private readonly users: ProgressContext['collections']['users'];
   private readonly ledger: Collection<LedgerDocument>;
 
   constructor(private readonly context: Pick<ProgressContext, 'collections' | 'now'>) {

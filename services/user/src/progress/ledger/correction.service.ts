@@ -1,7 +1,7 @@
 import { type JobData, levelOf } from '@storysprout/contract';
 import { AppError, dayOf, isDuplicateKey } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
-import { announceProfile, type UserDocument } from '../../identity';
+import { announceProfile, raiseProfileRevision, type UserDocument } from '../../identity';
 import * as missingTexts from '../../texts/missing';
 import * as texts from '../../texts/xp';
 import { isOnBoard } from '../on-leaderboard';
@@ -128,9 +128,9 @@ export class CorrectionService {
     );
     const $set = rewardsFor({ ...before, totalPoints });
     const isAvatarLost = $set.profileAvatar !== before.profileAvatar;
-    const profileRevision = isAvatarLost ? 1 : 0;
-    const $inc = { totalPoints: xp, profileRevision, ...(xp < 0 && { xpTaken: -xp }) };
-    const user = await this.context.users.update(userId, { $inc, $set }, session);
+    const $inc = { totalPoints: xp, ...(xp < 0 && { xpTaken: -xp }) };
+    const updates = [{ $inc, $set }, isAvatarLost ? raiseProfileRevision : null];
+    const user = await this.context.users.update(userId, updates, { session });
     if (user && isAvatarLost) await announceProfile(this.context.outbox, session, user);
     return { user: user ?? before, xp };
   }

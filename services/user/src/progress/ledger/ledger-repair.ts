@@ -4,20 +4,20 @@ import { rewardsUpdate } from '../rewards/reward.rules';
 
 /** Makes a user's total agree with the ledger again after either was changed by hand. */
 export class LedgerRepair {
-  constructor(private readonly context: Pick<ProgressContext, 'collections' | 'transactions'>) {}
+  constructor(private readonly context: Pick<ProgressContext, 'collections' | 'transactions' | 'users'>) {}
 
   /**
    * Recomputes one user's total; rebuild the leaderboard afterwards. Returns the totals before and after; null when
    * there is no such user.
    */
   recompute(userId: ObjectId) {
-    const { users } = this.context.collections;
+    const { users } = this.context;
     return this.context.transactions.run(async (session) => {
-      const before = await users.findOne({ _id: userId }, { session });
+      const before = await users.findById(userId, session);
       if (!before) return null;
       const after = await this.sumUp(userId, session);
       const user = { ...before, totalPoints: after };
-      await users.updateOne({ _id: userId }, { $set: { totalPoints: after }, ...rewardsUpdate(user) }, { session });
+      await users.update(userId, [{ $set: { totalPoints: after } }, rewardsUpdate(user)], { session });
       return { before: before.totalPoints, after };
     });
   }

@@ -6,7 +6,7 @@ import { explorerAward, isTallied, type LedgerChanges, type LedgerSnapshot } fro
 
 /** The rows of the ledger with everything that agrees with them: totals, daily tallies and counted activities. */
 export class LedgerRepository {
-  constructor(private readonly context: Pick<ProgressContext, 'collections'>) {}
+  constructor(private readonly context: Pick<ProgressContext, 'collections' | 'users'>) {}
 
   /** Reads everything that these bookings depend on. */
   async snapshot(session: ClientSession, bookings: readonly Booking[]): Promise<LedgerSnapshot> {
@@ -39,12 +39,7 @@ export class LedgerRepository {
   async write(session: ClientSession, { users, rows, counted, tallies, events }: LedgerChanges): Promise<ObjectId[]> {
     const { collections } = this.context;
     const options = { session, ordered: false };
-    if (users.length > 0) {
-      await collections.users.bulkWrite(
-        users.map(({ userId, change }) => ({ updateOne: { filter: { _id: userId }, update: change } })),
-        options,
-      );
-    }
+    await this.context.users.updateEach(users, session);
     if (rows.length > 0) await collections.ledger.insertMany(rows, options);
     if (counted.length > 0) await collections.countedActivities.insertMany(counted, options);
     if (tallies.length > 0) {
@@ -69,7 +64,7 @@ function oneOf<Value>(values: readonly Value[]): OneOf<Value> {
 
 /** The documents with one of the values in each field; without values there is no query. */
 async function findAll<Stored extends Document>(
-  collection: Collection<Stored>,
+  collection: Pick<Collection<Stored>, 'find'>,
   fields: Filter<Stored> & Record<string, OneOf<unknown>>,
   session: ClientSession,
 ): Promise<WithId<Stored>[]> {

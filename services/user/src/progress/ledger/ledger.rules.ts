@@ -1,7 +1,7 @@
 import { type Celebration, explorerGames, levelOf, paidPerDay, writingXp } from '@storysprout/contract';
 import { type Day, daysAfter } from '@storysprout/service-kit';
-import { ObjectId, type UpdateFilter } from 'mongodb';
-import type { UserDocument } from '../../identity';
+import { ObjectId } from 'mongodb';
+import type { PartUpdate, ProgressPart, UserDocument } from '../../identity';
 import type { LikeEvent, ProgressEvents } from '../../notifications';
 import { celebrationsOf, publicationOf, withCelebrations } from '../rewards/celebration.rules';
 import { giveRewards, missingRewards, withRewards } from '../rewards/reward.rules';
@@ -36,7 +36,7 @@ export interface BookingRules {
 
 /** The changes to write, all of them or none. */
 export interface LedgerChanges {
-  readonly users: readonly { readonly userId: ObjectId; readonly change: UpdateFilter<UserDocument> }[];
+  readonly users: readonly { readonly userId: ObjectId; readonly change: PartUpdate<ProgressPart> }[];
   readonly rows: readonly LedgerDocument[];
   readonly counted: readonly CountedActivityDocument[];
   readonly tallies: readonly DailyTally[];
@@ -52,8 +52,6 @@ interface Account {
 /** The tally's field for each reason with a daily limit. */
 const paidCounts = { comment: 'paidComments', like: 'paidLikes', share: 'paidShares' } as const;
 type PaidReason = keyof typeof paidCounts;
-
-const sums = ['totalPoints', 'explorerDays', 'blogCount', 'commentCount', 'likesReceived'] as const;
 
 /** Applies the rules of booking to a batch of bookings in memory; nothing is written here. */
 export class LedgerBatch {
@@ -196,7 +194,13 @@ function earn(account: Account, user: UserDocument, more: readonly Celebration[]
 
 function changeOf({ before, user }: Account): LedgerChanges['users'] {
   if (user === before) return [];
-  const $inc = Object.fromEntries(sums.map((field) => [field, user[field] - before[field]]));
+  const $inc = {
+    totalPoints: user.totalPoints - before.totalPoints,
+    explorerDays: user.explorerDays - before.explorerDays,
+    blogCount: user.blogCount - before.blogCount,
+    commentCount: user.commentCount - before.commentCount,
+    likesReceived: user.likesReceived - before.likesReceived,
+  };
   const { lastVisitDay, streakDays, bestStreakDays } = user;
   const isVisit = lastVisitDay !== before.lastVisitDay;
   // New rewards come after those that the account had.
@@ -207,7 +211,7 @@ function changeOf({ before, user }: Account): LedgerChanges['users'] {
     ...(isVisit && { lastVisitDay, streakDays, bestStreakDays }),
     ...(moments !== before.moments && { moments }),
   };
-  const change: UpdateFilter<UserDocument> = {
+  const change = {
     $inc,
     ...((isVisit || moments !== before.moments) && { $set }),
     ...giveRewards({ badges, avatars }),

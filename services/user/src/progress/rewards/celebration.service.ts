@@ -5,7 +5,7 @@ import type { ProgressContext } from '../progress.context';
 
 /** Hands out celebrations, each to the first page that claims it. */
 export class CelebrationService {
-  constructor(private readonly context: Pick<ProgressContext, 'collections'>) {}
+  constructor(private readonly context: Pick<ProgressContext, 'users'>) {}
 
   /**
    * Removes waiting celebrations. Of two pages that claim the same one at once, only one gets it.
@@ -14,11 +14,9 @@ export class CelebrationService {
    * @throws AppError `unauthorized` when the account is gone or banned.
    */
   async claim({ userId }: SignedInUser, wanted: readonly string[]): Promise<string[]> {
-    const before = await this.context.collections.users.findOneAndUpdate(
-      { _id: new ObjectId(userId), isBanned: false },
-      { $pull: { moments: { $in: [...wanted] } } },
-      { returnDocument: 'before', projection: { moments: 1 } },
-    );
+    const claimed = { $pull: { moments: { $in: [...wanted] } } };
+    const options = { also: { isBanned: false }, returns: 'before' } as const;
+    const before = await this.context.users.update(new ObjectId(userId), claimed, options);
     if (!before) throw new AppError('unauthorized', texts.signInAgain);
     return (before.moments ?? []).filter((entry) => wanted.includes(entry));
   }

@@ -1,6 +1,5 @@
 import { avatars, type BadgeProgress, badgeRules, badgesFor, levelOf } from '@storysprout/contract';
-import type { UpdateFilter } from 'mongodb';
-import type { UserDocument } from '../../identity';
+import type { PartUpdate, ProgressPart, UserDocument } from '../../identity';
 
 export interface MissingRewards {
   readonly badges: readonly string[];
@@ -18,12 +17,12 @@ export function missingRewards(user: UserDocument): MissingRewards {
 }
 
 /** The update that gives an account what it is missing, or null when that is nothing. */
-export function rewardsUpdate(user: UserDocument): UpdateFilter<UserDocument> | null {
+export function rewardsUpdate(user: UserDocument): PartUpdate<ProgressPart> | null {
   return giveRewards(missingRewards(user));
 }
 
 /** The update that gives these rewards, or null when there are none. */
-export function giveRewards({ badges, avatars: unlocked }: MissingRewards): UpdateFilter<UserDocument> | null {
+export function giveRewards({ badges, avatars: unlocked }: MissingRewards): PartUpdate<ProgressPart> | null {
   if (badges.length + unlocked.length === 0) return null;
   return {
     $addToSet: {

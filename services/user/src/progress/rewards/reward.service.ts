@@ -1,7 +1,7 @@
 import { findAvatar } from '@storysprout/contract';
 import { AppError, type SignedInUser } from '@storysprout/service-kit';
 import type { ClientSession } from 'mongodb';
-import { announceProfile, type UserDocument } from '../../identity';
+import { announceProfile, raiseProfileRevision, type UserDocument } from '../../identity';
 import * as texts from '../../texts/rewards';
 import type { ProgressContext } from '../progress.context';
 import { unlockedPrefix } from './reward.rules';
@@ -23,11 +23,9 @@ export class RewardService {
   }
 
   private async putOn(session: ClientSession, before: UserDocument, avatarId: string): Promise<UserDocument | null> {
-    const change = { $set: { profileAvatar: avatarId }, $inc: { profileRevision: 1 } };
-    const user = await this.context.users.updateStanding(before, change, {
-      session,
-      also: { unlockedItems: avatarId },
-    });
+    const updates = [{ $set: { profileAvatar: avatarId } }, raiseProfileRevision];
+    const also = { unlockedItems: avatarId };
+    const user = await this.context.users.updateStanding(before, updates, { session, also });
     if (user) await announceProfile(this.context.outbox, session, user);
     return user;
   }

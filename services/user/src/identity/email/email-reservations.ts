@@ -1,9 +1,9 @@
 import { isDuplicateKey } from '@storysprout/service-kit';
 import type { ClientSession } from 'mongodb';
+import type { UserDocument } from '../account/user.document';
+import { emailTaken } from '../account/user.rules';
 import type { AccountServiceContext } from '../identity.context';
 import type { EmailReservationDocument } from './email-reservation.document';
-import type { UserDocument } from './user.document';
-import { emailTaken } from './user.rules';
 
 /** How many reservations are compared with their accounts at a time. */
 const pageSize = 500;
