@@ -1,2 +1,1 @@
-export { atFastestPace } from './fastest-play';
-export { durationOf, solvedLogs } from './solved-logs';
+export { durationOf, players } from './players';
