@@ -3,7 +3,7 @@ import { emptyWriting } from '../writing';
 import { type EditorText, listDrafts, moveAside, putAside, readDraft, saveDraft } from './device-store';
 import { copyPicture, storePicture } from './draft-pictures';
 
-vi.mock('./draft-pictures');
+vi.mock('./draft-pictures', () => ({ storePicture: vi.fn(), copyPicture: vi.fn() }));
 
 const server = { version: 0, isSent: false };
 const picture = new File(['art'], 'snail.png', { type: 'image/png' });

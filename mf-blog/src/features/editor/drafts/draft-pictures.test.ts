@@ -4,6 +4,8 @@ import { hasRoom } from '../../../shared/device-storage';
 import { copyPicture, readPicture, storePicture } from './draft-pictures';
 
 vi.mock('idb-keyval');
+// Files that share a worker with this one replace it.
+vi.unmock('./draft-pictures');
 
 const picture = new File(['art'], 'snail.png', { type: 'image/png' });
 const stored = new Map<unknown, unknown>();
