@@ -24,26 +24,17 @@ export async function runSyncEffect(effect: SyncEffect, owner: Omit<DraftOwner, 
   return null;
 }
 
+/** Saves a draft. If the server refuses it for another one, the result has that one. */
 async function runSave(save: DraftSave): Promise<SyncEvent> {
   try {
     return { type: 'draftPut', save, version: await putDraft(save) };
   } catch (error) {
-    if (isApiError(error) && error.status === 409) return lookForOther(save);
-    return notPut(save, error);
+    const isConflict = isApiError(error) && error.status === 409;
+    const found = isConflict ? await findDraft(save.place).catch(() => undefined) : undefined;
+    if (found !== undefined) return { type: 'draftFound', save, found };
+    log.warn('The words are on this device alone for now.', error);
+    return { type: 'draftNotPut', save, status: isApiError(error) && !isConflict ? error.status : 0 };
   }
-}
-
-async function lookForOther(save: DraftSave): Promise<SyncEvent> {
-  try {
-    return { type: 'draftFound', save, found: await findDraft(save.place) };
-  } catch (error) {
-    return notPut(save, error);
-  }
-}
-
-function notPut(save: DraftSave, error: unknown): SyncEvent {
-  log.warn('The words are on this device alone for now.', error);
-  return { type: 'draftNotPut', save, status: isApiError(error) ? error.status : 0 };
 }
 
 /**
