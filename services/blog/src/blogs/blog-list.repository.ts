@@ -1,8 +1,8 @@
 import type { BlogStatus, Category } from '@storysprout/contract';
 import { olderThan, type PageRequest, ParsedDocuments } from '@storysprout/service-kit';
 import { type Filter, type FindOptions, ObjectId } from 'mongodb';
+import { publicBlogs } from '../visibility';
 import { type BlogCardDocument, type BlogDocument, cardFields } from './blog.document';
-import { published } from './blog.repository';
 import { titleKeyOf } from './blog.rules';
 import type { BlogsContext } from './blogs.context';
 
@@ -57,7 +57,7 @@ export class BlogListRepository {
 
   /** Returns the public ones of the given blogs as cards, in no particular order. */
   publicCards(ids: readonly ObjectId[]): Promise<BlogCardDocument[]> {
-    const filter = { _id: { $in: [...ids] }, ...published };
+    const filter = { _id: { $in: [...ids] }, ...publicBlogs };
     return this.readCards(filter);
   }
 
@@ -119,7 +119,7 @@ function publicFilter(
   page: PageRequest,
 ): Filter<BlogDocument> {
   return {
-    ...published,
+    ...publicBlogs,
     ...(category && { category }),
     ...(authorId && { 'author._id': authorId }),
     // A blog is never published before it is created, so the sort key bounds the scan and createdAt decides.

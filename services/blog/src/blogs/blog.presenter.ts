@@ -3,9 +3,9 @@ import type { PageOf } from '@storysprout/service-kit';
 import { imageIdOf, type PictureAddresses } from '@storysprout/service-kit/pictures';
 import { type AuthorCopy, optionalFieldsOf } from '../authors';
 import type { ShownLikes } from '../likes';
-import { presentStanding, type Viewer } from '../visibility';
+import { isPublic, presentStanding, type Viewer } from '../visibility';
 import type { BlogCardDocument, BlogDocument, CorrectionDocument } from './blog.document';
-import { isAuthor, isPublic } from './blog.rules';
+import { isAuthor } from './blog.rules';
 import { imagePrefix } from './blog.service';
 import type { BlogsContext } from './blogs.context';
 

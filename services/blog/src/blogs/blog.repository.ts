@@ -3,7 +3,7 @@ import { updateInBatches } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors';
 import { countUpdates } from '../likes';
-import { notModeratedAway, notPublic, publicOnly } from '../visibility';
+import { approvedButNotPublic, notModeratedAway, publicBlogs } from '../visibility';
 import { type BlogDocument, type CorrectionDocument, changedForSearch } from './blog.document';
 import { editableStatuses } from './blog.rules';
 import type { BlogsContext } from './blogs.context';
@@ -41,9 +41,6 @@ const writtenFields = {
 } as const satisfies Partial<Record<keyof BlogDocument, 1>> & Record<keyof BlogText, 1>;
 export type WrittenBlog = Pick<BlogDocument, '_id' | keyof typeof writtenFields>;
 
-/** Selects public blogs. */
-export const published = { status: 'approved' satisfies BlogStatus, ...publicOnly } as const;
-
 /** Single blogs; `BlogListRepository` has the lists. */
 export class BlogRepository {
   constructor(private readonly context: Pick<BlogsContext, 'collections'>) {}
@@ -76,12 +73,12 @@ export class BlogRepository {
 
   /** Returns whether this blog is public. */
   async isPublished(id: ObjectId): Promise<boolean> {
-    return (await this.blogs.findOne({ _id: id, ...published }, { projection: { _id: 1 } })) !== null;
+    return (await this.blogs.findOne({ _id: id, ...publicBlogs }, { projection: { _id: 1 } })) !== null;
   }
 
   /** Counts an author's public blogs, up to `limit`. */
   countPublished(authorId: ObjectId, limit: number): Promise<number> {
-    return this.blogs.countDocuments({ 'author._id': authorId, ...published }, { limit });
+    return this.blogs.countDocuments({ 'author._id': authorId, ...publicBlogs }, { limit });
   }
 
   /** Counts an author's blogs and corrections that wait for a moderator, each up to `limit`. */
@@ -133,7 +130,7 @@ export class BlogRepository {
   /** Adds to a counter of a public blog; returns null when there is no public blog with this id. */
   addToCount(id: ObjectId, count: BlogCount, by: number, session?: ClientSession): Promise<CountedBlog | null> {
     return this.blogs.findOneAndUpdate(
-      { _id: id, ...published },
+      { _id: id, ...publicBlogs },
       { $inc: { [count]: by } },
       {
         session,
@@ -177,7 +174,7 @@ export class BlogRepository {
     session: ClientSession,
   ): Promise<Pick<BlogDocument, '_id' | 'likeCount' | 'author'>[]> {
     return this.blogs
-      .find({ _id: { $in: [...ids] }, ...published }, { session, projection: { likeCount: 1, author: 1 } })
+      .find({ _id: { $in: [...ids] }, ...publicBlogs }, { session, projection: { likeCount: 1, author: 1 } })
       .toArray();
   }
 
@@ -188,7 +185,7 @@ export class BlogRepository {
     session: ClientSession,
   ): Promise<Pick<BlogDocument, '_id' | 'likeCount' | 'author'> | null> {
     return this.blogs.findOneAndUpdate(
-      { _id: id, ...published },
+      { _id: id, ...publicBlogs },
       { $inc: { likeCount: by } },
       { session, returnDocument: 'after', projection: { likeCount: 1, author: 1 } },
     );
@@ -239,18 +236,16 @@ export class BlogRepository {
   ): Promise<Pick<BlogDocument, '_id'>[]> {
     const filter = {
       'author._id': authorId,
-      status: 'approved' satisfies BlogStatus,
       ...(after && { _id: { $gt: after } }),
-      // A blog that waits for parental consent is not public either.
-      ...(exceptPublic && { $or: [{ visibility: { $in: [...notPublic] } }, { awaitsConsent: true }] }),
-    } as const;
+      ...(exceptPublic ? approvedButNotPublic : { status: 'approved' as const }),
+    };
     return this.blogs.find(filter, { projection: { _id: 1 }, sort: { _id: 1 }, limit }).toArray();
   }
 
   /** Returns some of an author's public blogs. */
   publicBy(authorId: ObjectId, limit: number): Promise<Pick<BlogDocument, '_id' | 'category' | 'correction'>[]> {
     const projection = { category: 1, correction: 1 };
-    return this.blogs.find({ 'author._id': authorId, ...published }, { projection, limit }).toArray();
+    return this.blogs.find({ 'author._id': authorId, ...publicBlogs }, { projection, limit }).toArray();
   }
 
   /**
@@ -288,7 +283,7 @@ export class BlogRepository {
 
   /** Returns whether a public blog shows this picture. */
   async isImagePublic(image: string): Promise<boolean> {
-    const filter = { image, ...published };
+    const filter = { image, ...publicBlogs };
     return (await this.blogs.findOne(filter, { projection: { _id: 1 } })) !== null;
   }
 

@@ -7,27 +7,11 @@ import {
   type WriteBlogRequest,
 } from '@storysprout/contract';
 import type { TextChecks } from '@storysprout/service-kit/text-checks';
-import { isShown, type Viewer } from '../visibility';
+import type { Viewer } from '../visibility';
 import type { BlogDocument, StoredText } from './blog.document';
-
-type Owned = Pick<BlogDocument, 'status' | 'visibility' | 'awaitsConsent' | 'author' | 'isDeletedByWriter'>;
 
 export function isAuthor(blog: Pick<BlogDocument, 'author'>, viewer: Viewer): boolean {
   return viewer?.id.equals(blog.author._id) ?? false;
-}
-
-/**
- * Returns whether this viewer may read the blog. Everybody may read public blogs; only the author and moderators may
- * read others (docs/product.md#visibility), and only moderators what its author has deleted.
- */
-export function canRead(blog: Owned, viewer: Viewer): boolean {
-  const isOwn = isAuthor(blog, viewer) && blog.isDeletedByWriter !== true;
-  return isPublic(blog) || isOwn || viewer?.isAdmin === true;
-}
-
-/** Returns whether everybody may see the blog (docs/product.md#visibility). */
-export function isPublic({ status, ...entry }: Pick<BlogDocument, 'status' | 'visibility' | 'awaitsConsent'>): boolean {
-  return status === 'approved' && isShown(entry);
 }
 
 /** Statuses in which the author may still change a blog. */

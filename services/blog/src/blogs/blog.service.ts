@@ -4,10 +4,18 @@ import type { WriterStanding } from '@storysprout/service-kit/moderation';
 import { imageIdOf, imagePath } from '@storysprout/service-kit/pictures';
 import { type ClientSession, ObjectId } from 'mongodb';
 import * as texts from '../texts/blogs';
-import { blogNotFound, type SignedInViewer, type Viewer, visibilityOf } from '../visibility';
+import {
+  blogNotFound,
+  canSee,
+  isPublic,
+  type SignedInViewer,
+  transition,
+  type Viewer,
+  visibilityOf,
+} from '../visibility';
 import { type BlogDocument, searchVersion } from './blog.document';
 import type { BlogFindings } from './blog.rules';
-import { canRead, checkBlog, hasPendingCorrection, isAuthor, isPublic, storedText } from './blog.rules';
+import { checkBlog, hasPendingCorrection, isAuthor, storedText } from './blog.rules';
 import type { BlogsContext } from './blogs.context';
 import { correctionOf, newestText } from './correction.rules';
 
@@ -67,7 +75,7 @@ export class BlogService {
   /** @throws AppError `not_found` when there is none or this viewer may not see it. */
   async read(id: ObjectId, viewer: Viewer): Promise<BlogDocument> {
     const blog = await this.context.blogs.find(id);
-    if (!blog || !canRead(blog, viewer)) throw new AppError('not_found', blogNotFound);
+    if (!blog || !canSee(blog, viewer)) throw new AppError('not_found', blogNotFound);
     return blog;
   }
 
@@ -284,12 +292,19 @@ function shownBefore(before: BlogDocument, { removeImage }: WriteBlogRequest): s
 /** A new text ends the last decision, which can no longer be undone. A hidden blog stays hidden. */
 function correctionFields(before: BlogDocument): Partial<BlogDocument> {
   const { sentRevision = before.revision } = before;
-  return { sentRevision, decision: null, ...(isPublic(before) && { decisionId: null, visibilityReason: null }) };
+  return { sentRevision, decision: null, ...(isPublic(before) && transition(before, { type: 'rewritten' })) };
 }
 
 function changeOf(before: BlogDocument, { request, findings, image }: Checked, now: Date): Partial<BlogDocument> {
   const sentRevision = request.status === 'pending' ? before.revision + 1 : (before.sentRevision ?? before.revision);
-  return { ...storedText(request, findings), image, sentRevision, savedAt: now, ...standingAfterSave(request, now) };
+  return {
+    ...storedText(request, findings),
+    image,
+    sentRevision,
+    savedAt: now,
+    ...standingAfterSave(request, now),
+    ...transition(before, { type: 'rewritten' }),
+  };
 }
 
 function savedElsewhere(): AppError {
@@ -307,7 +322,7 @@ function tooManyWaiting(limit: number): AppError {
 /** Saving ends a decision; the reason for a rejection stays with the draft until it is sent again. */
 function standingAfterSave({ status }: WriteBlogRequest, now: Date): Partial<BlogDocument> {
   const sent = status === 'pending' && { submittedAt: now, rejectReason: null };
-  return { status, decision: null, decisionId: null, visibilityReason: null, ...sent };
+  return { status, decision: null, ...sent };
 }
 
 function newBlog(

@@ -11,7 +11,7 @@ export {
 } from './blog.document';
 export { presentCorrectedImage, presentImage } from './blog.presenter';
 export type { CountedBlog } from './blog.repository';
-export { canRead, hasPendingCorrection, isPublic, type WritingLimits, writingLimits } from './blog.rules';
+export { hasPendingCorrection, type WritingLimits, writingLimits } from './blog.rules';
 export { imagePrefix } from './blog.service';
 export type { BlogListRepository } from './blog-list.repository';
 export type { SearchPage } from './blogs.context';

@@ -4,7 +4,7 @@ import type { AuthorCopy } from '../authors';
 import type { CountedBlog } from '../blogs';
 import type { CommentFact } from '../events';
 import * as texts from '../texts/comments';
-import { blogNotFound, commentNotFound, isShown } from '../visibility';
+import { blogNotFound, commentNotFound, isPublic } from '../visibility';
 import { type CommentDocument, type CommentHeader, maxReplies, type ReplyDocument } from './comment.document';
 import type { CheckedText } from './comment.rules';
 import type { CommentsContext } from './comments.context';
@@ -88,7 +88,7 @@ export class CommentWriter {
     await this.context.comments.insertMany(entriesOf(blogId, texts, results).comments, session);
     const answered = texts.flatMap(({ answers }) => answers ?? []);
     const headers = answered.length === 0 ? [] : await this.context.comments.findHeaders(blogId, answered, session);
-    const open = new Set(headers.filter(isShown).map(({ _id }) => _id.toHexString()));
+    const open = new Set(headers.filter(isPublic).map(({ _id }) => _id.toHexString()));
     for (const [at, { answers }] of texts.entries()) {
       const entry = results[at];
       if (!answers || !entry || entry instanceof Error) continue;
@@ -145,7 +145,7 @@ export class CommentWriter {
     const { events } = this.context;
     await events.textsChanged(session, 'comment', comments.filter(isFlagged));
     await events.textsChanged(session, 'reply', replies.filter(isFlagged));
-    const shown = [...comments, ...replies].filter(isShown);
+    const shown = [...comments, ...replies].filter(isPublic);
     const blog = await this.context.blogs.repository.addToCount(blogId, 'commentCount', shown.length, session);
     if (!blog) throw new AppError('not_found', blogNotFound, { context: { blogId } });
     if (shown.length === 0) return null;
@@ -181,7 +181,7 @@ function publishedComments(
 ): CommentFact[] {
   return texts.flatMap(({ answers }, at) => {
     const entry = results[at];
-    if (!entry || entry instanceof Error || !isShown(entry)) return [];
+    if (!entry || entry instanceof Error || !isPublic(entry)) return [];
     const above = answers ? answered.get(answers.toHexString()) : blog;
     const kind = answers ? 'reply' : 'comment';
     return [{ kind, blogId: blog._id, entry, readerId: above?.author._id ?? null }];
@@ -189,6 +189,6 @@ function publishedComments(
 }
 
 function asComment(entry: ReplyDocument, blogId: ObjectId): CommentDocument {
-  const isListed = isShown(entry);
+  const isListed = isPublic(entry);
   return { ...entry, blogId, likeCount: 0, replies: [], replyCount: 0, ...(!isListed && { isListed }) };
 }

@@ -2,7 +2,7 @@ import { newerThan, type PageRequest, updateInBatches } from '@storysprout/servi
 import { type ClientSession, type Filter, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../authors';
 import { countUpdates } from '../likes';
-import { isShown, notPublic, publicOnly, type Viewer } from '../visibility';
+import { isPublic, isPublicReply, publicOnly, stateOf, type Viewer } from '../visibility';
 import {
   type CommentDocument,
   type CommentHeader,
@@ -73,7 +73,7 @@ export class CommentRepository {
 
   /** Returns whether the reader has comments or replies on this blog that other readers do not see. */
   async hasUnpublished(blogId: ObjectId, authorId: ObjectId): Promise<boolean> {
-    const isUnseen = (entry: ReplyDocument) => !isShown(entry) && !entry.isDeletedByWriter;
+    const isUnseen = (entry: ReplyDocument) => !['public', 'deleted'].includes(stateOf(entry));
     const [own, answered] = await Promise.all([
       this.comments.find({ blogId, 'author._id': authorId }, { projection: { replies: 0 } }).toArray(),
       this.comments
@@ -156,7 +156,7 @@ export class CommentRepository {
   ): Promise<boolean> {
     const { matchedCount } = await this.comments.updateOne(
       { _id, blogId, replyCount: { $lt: maxReplies } },
-      { $push: { replies: reply }, $inc: { replyCount: 1, hiddenReplyCount: isShown(reply) ? 0 : 1 } },
+      { $push: { replies: reply }, $inc: { replyCount: 1, hiddenReplyCount: isPublic(reply) ? 0 : 1 } },
       { session },
     );
     return matchedCount === 1;
@@ -326,8 +326,7 @@ function keptRepliesOf(authorId: ObjectId, before: Date) {
   const cond = {
     $and: [
       { $eq: ['$$reply.author._id', authorId] },
-      { $not: [{ $in: ['$$reply.visibility', notPublic] }] },
-      { $ne: ['$$reply.awaitsConsent', true] },
+      isPublicReply('$$reply'),
       { $or: [{ $lte: ['$$reply.createdAt', before] }, { $gt: ['$$reply.keeps', 0] }] },
     ],
   };

@@ -1,8 +1,7 @@
 import { pageSizes } from '@storysprout/contract';
 import { AppError, once, type PageOf, pageRequest, toPage } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import { canRead, isPublic } from '../blogs';
-import { blogNotFound, canSee, commentNotFound, isShown, type SignedInViewer, type Viewer } from '../visibility';
+import { blogNotFound, canSee, commentNotFound, isPublic, type SignedInViewer, type Viewer } from '../visibility';
 import { type CommentDocument, type ReplyDocument, repliesInList } from './comment.document';
 import { type CheckedText, checkComment, held, repliesBefore, replyCursor } from './comment.rules';
 import type { CommentsContext } from './comments.context';
@@ -48,7 +47,7 @@ export class CommentService {
         viewer,
       ),
     ]);
-    if (!blog || !canRead(blog, viewer)) throw new AppError('not_found', blogNotFound);
+    if (!blog || !canSee(blog, viewer)) throw new AppError('not_found', blogNotFound);
     return toPage(found, page.limit, ({ createdAt, _id }) => ({ at: createdAt, id: _id }));
   }
 
@@ -63,7 +62,7 @@ export class CommentService {
     // One more than the page holds, to see whether there is more.
     const found = await this.context.comments.findReplies(commentId, before, limit + 1);
     const blog = found && (await this.context.blogs.repository.findStanding(found.blogId));
-    if (!blog || !canRead(blog, viewer)) throw new AppError('not_found', commentNotFound);
+    if (!blog || !canSee(blog, viewer)) throw new AppError('not_found', commentNotFound);
     if (found.isListed === false && !canSee(found, viewer)) throw new AppError('not_found', commentNotFound);
     const hasMore = found.replies.length > limit;
     return {
@@ -80,7 +79,7 @@ export class CommentService {
    */
   async count(blogId: ObjectId, viewer: Viewer): Promise<number> {
     const blog = await this.context.blogs.repository.findStanding(blogId);
-    if (!blog || !canRead(blog, viewer)) throw new AppError('not_found', blogNotFound);
+    if (!blog || !canSee(blog, viewer)) throw new AppError('not_found', blogNotFound);
     return blog.commentCount;
   }
 
@@ -118,7 +117,7 @@ export class CommentService {
 
   private async replyNew(viewer: SignedInViewer, commentId: ObjectId, sent: SentText): Promise<WrittenReply> {
     const header = await this.context.comments.findHeader(commentId);
-    if (!header || !isShown(header)) throw new AppError('not_found', commentNotFound);
+    if (!header || !isPublic(header)) throw new AppError('not_found', commentNotFound);
     const { blogId } = header;
     const blog = await this.context.blogs.repository.findStanding(blogId);
     if (!blog || !isPublic(blog)) throw new AppError('not_found', commentNotFound);

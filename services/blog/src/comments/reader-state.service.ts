@@ -1,8 +1,7 @@
 import type { OwnCommentsQuery, OwnCommentsResponse, OwnLikesQuery, OwnLikesResponse } from '@storysprout/contract';
 import { AppError, pageRequest, toPage } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
-import { canRead } from '../blogs';
-import { blogNotFound, type SignedInViewer } from '../visibility';
+import { blogNotFound, canSee, type SignedInViewer } from '../visibility';
 import type { CommentsContext } from './comments.context';
 
 /**
@@ -27,7 +26,7 @@ export class ReaderStateService {
       this.context.comments.likedOf(blogId, pageRequest(query), reader),
       this.context.comments.hasUnpublished(blogId, reader.id),
     ]);
-    if (!blog || !canRead(blog, reader)) throw new AppError('not_found', blogNotFound);
+    if (!blog || !canSee(blog, reader)) throw new AppError('not_found', blogNotFound);
     const ids = liked.map(({ _id }) => _id);
     return { liked: [...(await this.context.likes.likedAmong('comment', reader.id, ids))], hasUnpublished };
   }

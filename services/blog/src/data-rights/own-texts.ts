@@ -1,5 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { BlogSubjectRef, ChangedSubject } from '../moderation';
+import { transition } from '../visibility';
 import type { DataRightsContext } from './data-rights.context';
 
 /** How many texts each query reads. Few with replies, because a comment may have hundreds of them. */
@@ -52,7 +53,7 @@ export class OwnTexts {
     return this.context.blogMutex.run(found.blogId, async (session) => {
       const subject = await this.context.moderation.subjects.find(ref, session);
       if (!subject || subject.entry.isDeletedByWriter) return null;
-      const gone = { visibility: 'removed', isDeletedByWriter: true } as const;
+      const gone = transition(subject.entry, { type: 'deleted' });
       // A correction that waits would stay in the moderators' count until the blog is erased.
       const correction = subject.kind === 'blog' && subject.entry.correction;
       const unsent = correction && { correction: { ...correction, status: 'draft' as const } };

@@ -1,6 +1,6 @@
 import { RepeatedTask } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import { isPublic } from '../blogs';
+import { isPublic } from '../visibility';
 import { entryOf, termChanges } from './entry.rules';
 import type { SearchContext } from './search.context';
 

@@ -1,16 +1,20 @@
+export { transition } from './transition';
 export { blogNotFound, commentNotFound, type SignedInViewer, type Viewer } from './viewer';
 export {
   type AppliedDecision,
+  approvedButNotPublic,
   canSee,
   type DecidedFields,
   decidedFieldsOf,
-  isShown,
+  isPublic,
+  isPublicReply,
   type Moderated,
   mostAppliedDecisions,
   notModeratedAway,
-  notPublic,
   type OpenReports,
   presentStanding,
+  publicBlogs,
   publicOnly,
+  stateOf,
   visibilityOf,
 } from './visibility';

@@ -52,7 +52,7 @@ export const mostAppliedDecisions = 20;
 
 /**
  * The moderation fields of a blog, comment or reply (docs/product.md#visibility). All of them are missing in older
- * documents, which are public.
+ * documents, which are public. `stateOf` reads them, and `transition` changes them.
  */
 export interface Moderated {
   readonly visibility?: Visibility;
@@ -81,13 +81,59 @@ export interface Moderated {
   readonly isXpTaken?: boolean;
 }
 
-export const notPublic: readonly Visibility[] = visibilities.filter((visibility) => visibility !== 'public');
+/** A stored blog, comment or reply; comments and replies have no status. */
+export type ModeratedText = Moderated & { readonly status?: BlogStatus };
 
-/** Selects what is public. */
-export const publicOnly = { visibility: { $nin: notPublic }, awaitsConsent: { $ne: true } } as const;
+/** Who sees a text, and why others do not. */
+export type VisibilityState =
+  | 'public'
+  /** A blog that is a draft, waits for a moderator or was rejected. */
+  | 'unpublished'
+  | 'awaitingConsent'
+  | Exclude<Visibility, 'public'>
+  /** Deleted by its writer, who no longer sees it either. */
+  | 'deleted';
+
+export function stateOf(text: ModeratedText): VisibilityState {
+  const { isDeletedByWriter, awaitsConsent, status = 'approved' } = text;
+  if (isDeletedByWriter) return 'deleted';
+  const visibility = visibilityOf(text);
+  if (visibility !== 'public') return visibility;
+  if (awaitsConsent) return 'awaitingConsent';
+  return status === 'approved' ? 'public' : 'unpublished';
+}
+
+/** Returns whether everybody sees the text; the blog above a comment or reply may still not be public. */
+export function isPublic(text: ModeratedText): boolean {
+  return stateOf(text) === 'public';
+}
+
+/** Returns whether nothing but a blog's own status keeps the text from others. */
+export function isUnrestricted(text: ModeratedText): boolean {
+  return ['public', 'unpublished'].includes(stateOf(text));
+}
+
+const notPublic = visibilities.filter((visibility) => visibility !== 'public');
 
 /** Selects what moderation has not hidden, held or removed. */
 export const notModeratedAway = { visibility: { $nin: notPublic } } as const;
+
+/** Selects public comments. */
+export const publicOnly = { ...notModeratedAway, awaitsConsent: { $ne: true } } as const;
+
+/** Selects public blogs. */
+export const publicBlogs = { status: 'approved' satisfies BlogStatus, ...publicOnly } as const;
+
+/** Selects approved blogs that are not public. */
+export const approvedButNotPublic = {
+  status: 'approved' as const,
+  $or: [{ visibility: { $in: notPublic } }, { awaitsConsent: true }],
+};
+
+/** The same as `publicOnly`, as an expression about a reply. */
+export const isPublicReply = (reply: string) => ({
+  $and: [{ $not: [{ $in: [`${reply}.visibility`, notPublic] }] }, { $ne: [`${reply}.awaitsConsent`, true] }],
+});
 
 export function visibilityOf({ visibility = 'public' }: Moderated): Visibility {
   return visibility;
@@ -98,24 +144,17 @@ export function decidedFieldsOf(entry: Moderated): DecidedFields {
   return { visibility: visibilityOf(entry), visibilityReason, decisionId };
 }
 
-export function isShown(entry: Moderated): boolean {
-  return visibilityOf(entry) === 'public' && entry.awaitsConsent !== true;
-}
-
-/**
- * Returns whether this viewer may see a comment or reply: everybody if it is public, otherwise its writer and
- * moderators.
- */
-export function canSee(entry: Moderated & { readonly author: { readonly _id: ObjectId } }, viewer: Viewer): boolean {
-  if (isShown(entry) || viewer?.isAdmin) return true;
-  return entry.isDeletedByWriter !== true && viewer?.id.equals(entry.author._id) === true;
+/** Returns whether this viewer may see a text: everybody if it is public, otherwise its writer and moderators. */
+export function canSee(text: ModeratedText & { readonly author: { readonly _id: ObjectId } }, viewer: Viewer): boolean {
+  const isOwn = viewer?.id.equals(text.author._id) === true;
+  return isPublic(text) || viewer?.isAdmin === true || (isOwn && stateOf(text) !== 'deleted');
 }
 
 /** Returns the visibility and its reason, for the writer and moderators. Empty for a public text without a decision. */
-export function presentStanding(entry: Moderated) {
+export function presentStanding(entry: ModeratedText) {
   const { visibilityReason = null, decisionId } = entry;
-  if (isShown(entry) && !decisionId) return {};
-  if (entry.awaitsConsent && visibilityOf(entry) === 'public')
+  if (isUnrestricted(entry) && !decisionId) return {};
+  if (stateOf(entry) === 'awaitingConsent')
     return { visibility: 'hidden' as const, visibilityReason: needsConsentTexts.waiting };
   return {
     visibility: visibilityOf(entry),

@@ -1,7 +1,6 @@
 import type { NotificationContent } from '../../events';
-import { visibilityOf } from '../../visibility';
+import { isPublic, visibilityOf } from '../../visibility';
 import type { BlogDocument } from '../blog.document';
-import { isPublic } from '../blog.rules';
 
 /** Pure rules for which changes cause which notifications (docs/product.md#notifications). */
 

@@ -1,7 +1,8 @@
 import type { NotifiedBlog } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
+import { canSee } from '../../visibility';
 import type { BlogRepository, NotifiedStory } from '../blog.repository';
-import { canRead, isAuthor } from '../blog.rules';
+import { isAuthor } from '../blog.rules';
 
 /** What notifications show of blogs: the present title, and the reason for a rejection. */
 export class NotifiedBlogs {
@@ -12,7 +13,7 @@ export class NotifiedBlogs {
     const viewer = { id: new ObjectId(readerId), isAdmin: false };
     const found = await this.blogs.findForNotifications(ids.map((id) => new ObjectId(id)));
     return found
-      .filter((blog) => canRead(blog, viewer))
+      .filter((blog) => canSee(blog, viewer))
       .map((blog) => ({
         _id: blog._id.toHexString(),
         title: blog.title,

@@ -1,7 +1,7 @@
 import { seriesLimits } from '@storysprout/contract';
 import type { ClientSession, ObjectId } from 'mongodb';
+import { publicBlogs } from '../../visibility';
 import type { BlogDocument } from '../blog.document';
-import { published } from '../blog.repository';
 import type { BlogsContext } from '../blogs.context';
 
 export type SeriesBlog = Pick<BlogDocument, '_id' | 'title' | 'author' | 'createdAt' | 'seriesId'>;
@@ -25,7 +25,7 @@ export class SeriesRepository {
   /** A blog of this writer that everybody can read. */
   findPublished(_id: ObjectId, writerId: ObjectId, session: ClientSession): Promise<SeriesBlog | null> {
     return this.blogs.findOne<SeriesBlog>(
-      { ...published, _id, 'author._id': writerId },
+      { ...publicBlogs, _id, 'author._id': writerId },
       { projection: fields, session },
     );
   }
@@ -41,6 +41,6 @@ export class SeriesRepository {
   /** The parts that everybody can read, in the order in which they were begun. */
   publishedParts(seriesId: ObjectId): Promise<SeriesBlog[]> {
     const options = { sort: { createdAt: 1, _id: 1 }, limit: seriesLimits.parts, projection: fields } as const;
-    return this.blogs.find<SeriesBlog>({ ...published, seriesId }, options).toArray();
+    return this.blogs.find<SeriesBlog>({ ...publicBlogs, seriesId }, options).toArray();
   }
 }

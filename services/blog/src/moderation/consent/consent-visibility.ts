@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { AuthorDocument } from '../../authors';
 import type { RepliedComment } from '../../comments';
-import { isShown } from '../../visibility';
+import { isPublic } from '../../visibility';
 import type { ModerationContext } from '../moderation.context';
 import type { BlogSubjectRef } from '../subjects/subject';
 
@@ -41,7 +41,7 @@ export class ConsentVisibility {
         repliesBatchSize,
       );
       for (const { blogId, replies } of found) {
-        const unsettled = replies.filter((reply) => (isWanted ? reply.awaitsConsent === true : isShown(reply)));
+        const unsettled = replies.filter((reply) => (isWanted ? reply.awaitsConsent === true : isPublic(reply)));
         for (const { _id } of unsettled) await this.settleOne({ kind: 'reply', id: _id, blogId });
       }
       if (found.length < repliesBatchSize) return;

@@ -11,13 +11,12 @@ import {
   correctedTexts,
   type DecisionRecord,
   hasPendingCorrection,
-  isPublic,
   type Standing,
   type StandingTexts,
   standingTexts,
 } from '../../blogs';
 import * as texts from '../../texts/decisions';
-import { decidedFieldsOf, type Moderated } from '../../visibility';
+import { decidedFieldsOf, isPublic, type Moderated } from '../../visibility';
 
 type DecisionContext = Pick<DecisionRecord, 'by'> & { readonly now: Date };
 

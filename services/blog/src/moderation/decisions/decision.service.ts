@@ -3,11 +3,12 @@ import { AppError } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { BlogDocument, Standing } from '../../blogs';
 import * as texts from '../../texts/decisions';
+import { transition } from '../../visibility';
 import type { ModerationContext } from '../moderation.context';
 import type { ChangedSubject } from '../subjects/stale-tags';
 import { type Subject, subjectNotFound } from '../subjects/subject';
 import { decide, isOnlyAboutCorrection } from './decision.rules';
-import { kept, nothingOpen, type SubjectVerdict } from './subject-decision.rules';
+import type { SubjectVerdict } from './subject-decision.rules';
 import { appliedTo, changedBy, type NamedDecision } from './subject-decision.service';
 
 export interface DecisionOutcome {
@@ -64,10 +65,11 @@ export class DecisionService {
     if (request.decision === 'undo') requireNotAboutMe(entry, by.userId);
     const verdict = decide(entry, request, { by, now: this.context.now() });
     if (!verdict.ok) return verdict;
+    const kept = transition(entry, { type: 'kept' });
     if (request.decision === 'approve') return { ok: true, fields: { ...verdict.change, ...kept }, reports: 'wrong' };
     if (request.decision === 'undo') return { ok: true, fields: { ...kept, ...verdict.change }, reports: 'flip' };
     const decisionId = request.decisionId ? new ObjectId(request.decisionId) : null;
-    const returned = { ...nothingOpen, visibility: 'public', visibilityReason: null, decisionId } as const;
+    const returned = transition(entry, { type: 'returned', decisionId, reason: null });
     const fields = { ...verdict.change, ...returned };
     // Reports about the public text stay open, because this decision is not about that text.
     if (isOnlyAboutCorrection(entry))

@@ -2,7 +2,7 @@ import { defaultRejectReason, type SubjectDecision, type Visibility } from '@sto
 import { ObjectId } from 'mongodb';
 import { type BlogDocument, hasPendingCorrection } from '../../blogs';
 import * as texts from '../../texts/decisions';
-import { type DecidedFields, decidedFieldsOf } from '../../visibility';
+import { type DecidedFields, decidedFieldsOf, transition } from '../../visibility';
 import type { ReportOutcome } from '../reports/report.document';
 import { keepsOf, type Subject } from '../subjects/subject';
 import type { SubjectFields } from '../subjects/subject.repository';
@@ -12,9 +12,6 @@ import { decide, type Refusal, standingAs, standingOf } from './decision.rules';
 export type SubjectVerdict =
   | { readonly ok: true; readonly fields: SubjectFields; readonly reports: ReportOutcome | 'flip' | null }
   | Refusal;
-
-/** Clears what asked for a decision, because a moderator has looked at the subject. */
-export const nothingOpen = { openReports: null, isUrgent: false, isFound: false } as const;
 
 /** Returns what a decision in the moderators' queue changes (docs/product.md#moderators-queue). */
 export function decideSubject(subject: Subject, request: SubjectDecision, now: Date): SubjectVerdict {
@@ -28,15 +25,13 @@ export function decideSubject(subject: Subject, request: SubjectDecision, now: D
 }
 
 function decideComment({ entry }: Subject, request: SubjectDecision): SubjectVerdict {
-  const decided = decidedAs(request);
   switch (request.decision) {
     case 'keep':
-      // There is nothing wrong with it, but its writer deleted it, so it stays removed.
-      return agreed('wrong', { ...kept, ...(entry.isDeletedByWriter && { visibility: 'removed' }) });
+      return agreed('wrong', transition(entry, { type: 'kept' }));
     case 'hide':
-      return agreed('right', { ...decided, visibility: entry.isDeletedByWriter ? 'removed' : 'hidden' });
+      return agreed('right', transition(entry, { type: 'hidden', ...namedIn(request) }));
     case 'remove':
-      return agreed('right', { ...decided, visibility: 'removed' });
+      return agreed('right', transition(entry, { type: 'removed', ...namedIn(request) }));
     default:
       return { ok: false, message: texts.onlyBlogsGoBack };
   }
@@ -44,7 +39,8 @@ function decideComment({ entry }: Subject, request: SubjectDecision): SubjectVer
 
 function decideBlog({ entry: blog }: Subject & { kind: 'blog' }, request: SubjectDecision, now: Date): SubjectVerdict {
   const by = { userId: new ObjectId(request.by.userId), name: request.by.name };
-  const decided = decidedAs(request);
+  const kept = transition(blog, { type: 'kept' });
+  const removed = transition(blog, { type: 'removed', ...namedIn(request) });
   // The writer deleted or withdrew the blog. The decision publishes nothing, but it settles the reports.
   if (blog.status === 'draft' && isOpen(blog)) return decideOpenDraft(blog, request);
   if (request.decision === 'keep' && (blog.status !== 'approved' || hasPendingCorrection(blog))) {
@@ -56,16 +52,19 @@ function decideBlog({ entry: blog }: Subject & { kind: 'blog' }, request: Subjec
   if (request.decision === 'return' || (request.decision === 'remove' && blog.status === 'pending')) {
     const reason = request.reason ?? defaultRejectReason;
     const verdict = decide(blog, { decision: 'reject', reason, by: request.by }, { by, now });
-    const visibility = request.decision === 'remove' ? 'removed' : 'public';
-    const isAboutText = visibility === 'public' && verdict.ok && verdict.change.status === undefined;
-    const standing = isAboutText ? { ...decided, visibilityReason: null } : decided;
-    return verdict.ok ? agreed('right', { ...verdict.change, ...standing, visibility }) : verdict;
+    if (!verdict.ok) return verdict;
+    if (request.decision === 'remove') return agreed('right', { ...verdict.change, ...removed });
+    const named = namedIn(request);
+    // A rejected correction has a reason of its own.
+    const isAboutText = verdict.change.status === undefined;
+    const returned = transition(blog, { type: 'returned', ...named, reason: isAboutText ? null : named.reason });
+    return agreed('right', { ...verdict.change, ...returned });
   }
   if (request.decision === 'remove' && blog.status !== 'draft') {
-    return agreed('right', { ...decided, visibility: 'removed', ...correctionSentBack(blog, request) });
+    return agreed('right', { ...removed, ...correctionSentBack(blog, request) });
   }
   if (request.decision === 'hide' && blog.status === 'approved') {
-    return agreed('right', { ...decided, visibility: 'hidden' });
+    return agreed('right', transition(blog, { type: 'hidden', ...namedIn(request) }));
   }
   return {
     ok: false,
@@ -82,10 +81,10 @@ function isOpen({ openReports, isUrgent, isDeletedByWriter }: BlogDocument): boo
 }
 
 function decideOpenDraft(blog: BlogDocument, request: SubjectDecision): SubjectVerdict {
-  const gone = blog.isDeletedByWriter === true && { visibility: 'removed' as const };
-  if (request.decision === 'keep') return agreed('wrong', { ...kept, ...gone, ...restoredAs(blog, 'public') });
+  if (request.decision === 'keep')
+    return agreed('wrong', { ...transition(blog, { type: 'kept' }), ...restoredAs(blog, 'public') });
   if (request.decision === 'remove')
-    return agreed('right', { ...decidedAs(request), visibility: 'removed', deletion: null });
+    return agreed('right', { ...transition(blog, { type: 'removed', ...namedIn(request) }), deletion: null });
   return { ok: false, message: texts.withdrawnByWriter };
 }
 
@@ -103,9 +102,9 @@ function correctionSentBack({ correction }: BlogDocument, { reason }: SubjectDec
 function restore({ kind, entry }: Subject, { undoes }: SubjectDecision): SubjectVerdict {
   const applied = entry.appliedDecisions?.find(({ decisionId }) => decisionId.toHexString() === undoes);
   if (!applied || !entry.decisionId?.equals(applied.decisionId)) return { ok: true, fields: {}, reports: null };
-  const before: SubjectFields = applied.before;
-  // If readers' reports had hidden it until a decision, it becomes public again. An earlier decision stays in force.
-  const visibility = before.decisionId ? before.visibility : 'public';
+  const { before } = applied;
+  const event = { type: 'restored', before } as const;
+  const { visibility = 'public' } = transition({}, event);
   const isOtherStatus = kind === 'blog' && before.status !== entry.status;
   const fields = {
     ...before,
@@ -113,9 +112,8 @@ function restore({ kind, entry }: Subject, { undoes }: SubjectDecision): Subject
     // Restores the published text if a newer one replaced it when the blog was rejected.
     ...(isOtherStatus && kind === 'blog' && entry.decision?.texts),
     ...(kind === 'blog' && !isOtherStatus && applied.decision === 'return' && correctionAgain(entry)),
-    ...nothingOpen,
-    ...(kind === 'blog' && restoredAs(entry, visibility ?? 'public')),
-    visibility: entry.isDeletedByWriter ? 'removed' : visibility,
+    ...(kind === 'blog' && restoredAs(entry, visibility)),
+    ...transition(entry, event),
   };
   return { ok: true, fields, reports: 'flip' };
 }
@@ -148,11 +146,8 @@ export function keepsAfter(
   return { keeps: isNewText ? 1 : keepsOf(subject) + 1 };
 }
 
-/** The fields of a subject that a moderator leaves public because nothing is wrong with it. */
-export const kept = { visibility: 'public', visibilityReason: null, decisionId: null, ...nothingOpen } as const;
-
-function decidedAs({ decisionId, reason }: SubjectDecision) {
-  return { visibilityReason: reason, decisionId: new ObjectId(decisionId), ...nothingOpen };
+function namedIn({ decisionId, reason }: SubjectDecision) {
+  return { decisionId: new ObjectId(decisionId), reason };
 }
 
 function agreed(reports: ReportOutcome, fields: SubjectFields): SubjectVerdict {

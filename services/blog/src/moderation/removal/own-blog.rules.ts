@@ -1,5 +1,5 @@
-import { type BlogDocument, isPublic, newestText } from '../../blogs';
-import { visibilityOf } from '../../visibility';
+import { type BlogDocument, newestText } from '../../blogs';
+import { isPublic, transition, visibilityOf } from '../../visibility';
 import { undoMs } from '../subjects/removal.document';
 import type { SubjectFields } from '../subjects/subject.repository';
 
@@ -20,9 +20,8 @@ function withdrawn(blog: BlogDocument, now: Date): SubjectFields {
     correction: null,
     status: 'draft',
     rejectReason: blog.correction?.reason ?? null,
-    visibilityReason: null,
     decision: null,
-    decisionId: null,
+    ...transition(blog, { type: 'rewritten' }),
     // A moderator may be reading the withdrawn text now. The new revision refuses a decision about it.
     revision: blog.revision + 1,
     threadKeptUntil: new Date(now.getTime() + threadRetentionMs),
@@ -33,9 +32,8 @@ function withdrawn(blog: BlogDocument, now: Date): SubjectFields {
 function deleted(blog: BlogDocument, now: Date): SubjectFields {
   const { status, isFound = false } = blog;
   return {
+    ...transition(blog, { type: 'deleted' }),
     status: 'draft',
-    visibility: 'removed',
-    isDeletedByWriter: true,
     isFound: false,
     revision: blog.revision + 1,
     sentRevision: blog.sentRevision ?? blog.revision,
@@ -44,10 +42,12 @@ function deleted(blog: BlogDocument, now: Date): SubjectFields {
 }
 
 /** Returns the fields that undo a deletion; null when the blog was not deleted, or too long ago. */
-export function restored({ deletion, revision }: BlogDocument, now: Date): SubjectFields | null {
+export function restored(blog: BlogDocument, now: Date): SubjectFields | null {
+  const { deletion, revision } = blog;
   if (!deletion || now.getTime() - deletion.at.getTime() > undoMs) return null;
   const { status, visibility, isFound } = deletion;
-  return { status, visibility, isFound, isDeletedByWriter: false, deletion: null, revision: revision + 1 };
+  const shown = transition(blog, { type: 'undeleted', visibility });
+  return { ...shown, status, isFound, deletion: null, revision: revision + 1 };
 }
 
 export function undoUntil({ deletion }: Pick<BlogDocument, 'deletion'>): Date | null {

@@ -3,7 +3,7 @@ import { AppError } from '@storysprout/service-kit';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { BlogDocument } from '../../blogs';
 import * as texts from '../../texts/decisions';
-import { type SignedInViewer, visibilityOf } from '../../visibility';
+import { type SignedInViewer, transition, visibilityOf } from '../../visibility';
 import type { ModerationContext } from '../moderation.context';
 import { type ChangedSubject, staleTagsOf } from '../subjects/stale-tags';
 import { type BlogSubjectRef, canSeeSubject, type Subject, subjectNotFound } from '../subjects/subject';
@@ -91,7 +91,7 @@ export class RemoveService {
     if (subject.kind === 'blog') {
       return this.context.transitions.apply(subject, withdrawnOrDeleted(subject.entry, this.context.now()), session);
     }
-    return this.context.transitions.apply(subject, { visibility: 'removed', isDeletedByWriter: true }, session);
+    return this.context.transitions.apply(subject, transition(subject.entry, { type: 'deleted' }), session);
   }
 
   /** @returns null when a moderator removed it before */

@@ -3,11 +3,10 @@ import { AppError } from '@storysprout/service-kit';
 import { isHiddenByReports, type PreparedReport } from '@storysprout/service-kit/moderation';
 import { type ClientSession, ObjectId } from 'mongodb';
 import * as texts from '../../texts/reports';
-import { isShown, type OpenReports, type SignedInViewer } from '../../visibility';
+import { type OpenReports, type SignedInViewer, transition } from '../../visibility';
 import type { ModerationContext } from '../moderation.context';
 import type { ChangedSubject } from '../subjects/stale-tags';
 import { canSeeSubject, keepsOf, type Subject, subjectNotFound } from '../subjects/subject';
-import type { SubjectFields } from '../subjects/subject.repository';
 
 /** A signed-in reader, with the name in their token and the address of their device. */
 export interface Reporter extends SignedInViewer {
@@ -79,17 +78,14 @@ export class ReportService {
     const weight = await this.context.reportIntake.take(prepared, { kind, id: entry._id, reporterName }, session);
     if (weight === null) return null;
     const openReports = withReport(entry.openReports, weight, isModerators);
-    return this.context.transitions.apply(subject, { openReports, ...hiddenBy(openReports, subject) }, session);
+    const isHeavy = isHiddenByReports(openReports.weight, keepsOf(subject));
+    const fields = transition(entry, { type: 'reported', openReports, isHeavy });
+    return this.context.transitions.apply(subject, fields, session);
   }
 }
 
 function withReport(open: OpenReports | null | undefined, weight: number, isModerators: boolean): OpenReports {
   return { count: (open?.count ?? 0) + 1, weight: (open?.weight ?? 0) + weight, isModerators };
-}
-
-function hiddenBy({ weight, isModerators }: OpenReports, subject: Subject): SubjectFields {
-  const isHidden = !isModerators && isShown(subject.entry) && isHiddenByReports(weight, keepsOf(subject));
-  return isHidden ? { visibility: 'hidden', visibilityReason: null, decisionId: null } : {};
 }
 
 function ownText(): AppError {

@@ -1,6 +1,7 @@
 import { type BlogChangeScope, blogTextOf, staleTags } from '@storysprout/contract';
 import type { BlogDocument } from '../../blogs';
-import { isSubjectPublic, type Subject } from './subject';
+import { isPublic } from '../../visibility';
+import type { Subject } from './subject';
 
 export interface ChangedSubject {
   readonly before: Subject;
@@ -12,9 +13,9 @@ export interface ChangedSubject {
 /** Returns how much of the blog, as others see it, a change made stale; null when others see no difference. */
 export function staleScopeOf({ before, after, isRepeated }: ChangedSubject): BlogChangeScope | null {
   if (isRepeated) return after.kind === 'blog' ? 'lists' : 'counts';
-  const turned = isSubjectPublic(before) !== isSubjectPublic(after);
+  const turned = isPublic(before.entry) !== isPublic(after.entry);
   if (before.kind !== 'blog' || after.kind !== 'blog') return turned ? 'counts' : null;
-  const isShownAnew = isSubjectPublic(after) && shownTo(before.entry) !== shownTo(after.entry);
+  const isShownAnew = isPublic(after.entry) && shownTo(before.entry) !== shownTo(after.entry);
   return turned || isShownAnew ? 'lists' : null;
 }
 

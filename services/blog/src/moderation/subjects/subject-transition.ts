@@ -1,11 +1,11 @@
 import { blogTextFields } from '@storysprout/contract';
 import type { ClientSession } from 'mongodb';
 import { changedForSearch, hasPendingCorrection, storyNotifications } from '../../blogs';
-import { isShown, visibilityOf } from '../../visibility';
+import { isPublic, stateOf, transition, visibilityOf } from '../../visibility';
 import type { ModerationContext } from '../moderation.context';
 import { appealRetentionMs, undoRetentionMs } from './removal.document';
 import { type ChangedSubject, staleScopeOf } from './stale-tags';
-import { isSubjectPublic, queued, type Subject, subjectKey } from './subject';
+import { queued, type Subject, subjectKey } from './subject';
 import type { SubjectFields } from './subject.repository';
 
 /**
@@ -31,7 +31,7 @@ export class SubjectTransitions {
     const settled = { ...allowed, version, ...this.paidFields(subject, allowed), ...searchFields(subject, allowed) };
     const after = withFields(subject, settled);
     await this.context.subjects.update(subject, settled, session);
-    const isTurned = isSubjectPublic(after) !== isSubjectPublic(subject);
+    const isTurned = isPublic(after.entry) !== isPublic(subject.entry);
     if (after.kind === 'blog') await this.recordBlog(subject, after, isTurned, session);
     else if (isTurned) await this.recordComment(subject, after, session);
     await this.settleAward(subject, after, session);
@@ -45,13 +45,13 @@ export class SubjectTransitions {
     const { events } = this.context;
     const { before, after, isRepeated } = changed;
     if (after.kind === 'blog') this.context.search.indexer.wake();
-    const isPublic = isSubjectPublic(after);
-    const turned = isPublic !== isSubjectPublic(before);
+    const isShown = isPublic(after.entry);
+    const turned = isShown !== isPublic(before.entry);
     const isMoved = isRepeated || isMovedInQueue(before, after);
     const isRewritten = isRepeated || isPublicTextNew(before, after);
     await Promise.all([
       // Open pages fetch a new text in the same way as one that became public again.
-      (turned || isRewritten) && events.visibilityChanged(after, isPublic),
+      (turned || isRewritten) && events.visibilityChanged(after, isShown),
       this.announceBlogs(changed),
       isMoved && events.queueChanged(),
     ]);
@@ -73,7 +73,7 @@ export class SubjectTransitions {
     await blogs.history.record(before.entry, after.entry, session);
     if (isPublicTextNew(before, after)) await this.noteOldText(before, after, session);
     await events.blogDecided(session, storyNotifications(before.entry, after.entry));
-    if (isTurned && isSubjectPublic(after)) await events.blogPublished(session, after.entry);
+    if (isTurned && isPublic(after.entry)) await events.blogPublished(session, after.entry);
     else if (isTurned) await events.blogUnpublished(session, after.entry);
   }
 
@@ -89,21 +89,19 @@ export class SubjectTransitions {
   private async recordComment(before: Subject, after: CommentSubject, session: ClientSession): Promise<void> {
     const { kind, blogId, entry } = after;
     const { events } = this.context;
-    const isPublic = isSubjectPublic(after);
-    const blog = await this.count(after, isPublic ? 1 : -1, session);
+    const isShown = isPublic(after.entry);
+    const blog = await this.count(after, isShown ? 1 : -1, session);
     const readerId = blog && (after.kind === 'reply' ? after.comment : blog).author._id;
     const comment = { kind, blogId, entry, readerId };
-    if (isPublic && before.entry.isUnpaid) await events.commentsPublished(session, [comment]);
-    else await events.commentTurned(session, comment, isPublic);
+    if (isShown && before.entry.isUnpaid) await events.commentsPublished(session, [comment]);
+    else await events.commentTurned(session, comment, isShown);
   }
 
   /** Prevents a text from becoming public without parental consent, whoever decides. */
   private async consentFields(subject: Subject, fields: SubjectFields, session: ClientSession): Promise<SubjectFields> {
-    const awaited = subject.entry.awaitsConsent ?? false;
-    if (!isSubjectPublic(withFields(subject, { ...fields, awaitsConsent: false }))) return {};
+    if (!isPublic(withFields(subject, { ...fields, awaitsConsent: false }).entry)) return {};
     const author = await this.context.authors.repository.lock(subject.entry.author._id, session);
-    const awaitsConsent = author?.consent?.isShown === false;
-    return awaitsConsent === awaited ? {} : { awaitsConsent };
+    return transition(subject.entry, { type: 'consentChecked', isGiven: author?.consent?.isShown !== false });
   }
 
   /**
@@ -114,7 +112,7 @@ export class SubjectTransitions {
     const after = withFields(before, fields);
     const isTaken = isTakenByModerator(after) && hasEarned(before);
     return {
-      ...(before.entry.isUnpaid && isSubjectPublic(after) && { isUnpaid: false }),
+      ...(before.entry.isUnpaid && isPublic(after.entry) && { isUnpaid: false }),
       ...(isTaken !== (before.entry.isXpTaken ?? false) && { isXpTaken: isTaken }),
     };
   }
@@ -139,7 +137,7 @@ export class SubjectTransitions {
         isRetainedForModerators(before) ? appealRetentionMs : undoRetentionMs,
       );
     if (!isRemoved && visibilityOf(before.entry) === 'removed') await this.context.removals.forget(ref, session);
-    if (isSubjectPublic(after) || !isSubjectPublic(before)) return;
+    if (isPublic(after.entry) || !isPublic(before.entry)) return;
     const id = after.blogId.toHexString();
     await this.context.authors.removalList.note([{ kind: after.kind === 'blog' ? 'blog' : 'comments', id }], session);
   }
@@ -153,11 +151,11 @@ export class SubjectTransitions {
     const blog = await this.context.blogs.repository.adjustCommentCount(after.blogId, by, session);
     if (after.kind === 'comment') {
       const { _id, hiddenReplyCount = 0, replyCount } = after.entry;
-      const isListed = isShown(after.entry) || replyCount > hiddenReplyCount;
+      const isListed = isPublic(after.entry) || replyCount > hiddenReplyCount;
       await this.context.subjects.updateListing(_id, { isListed, hiddenReplyCount }, session);
     } else {
       const hiddenReplyCount = (after.comment.hiddenReplyCount ?? 0) - by;
-      const isListed = isShown(after.comment) || after.comment.replyCount > hiddenReplyCount;
+      const isListed = isPublic(after.comment) || after.comment.replyCount > hiddenReplyCount;
       await this.context.subjects.updateListing(after.comment._id, { isListed, hiddenReplyCount }, session);
     }
     return blog;
@@ -184,7 +182,7 @@ function isMovedInQueue(before: Subject, after: Subject): boolean {
 /** Returns whether a blog is still public but shows another text or picture. */
 function isPublicTextNew(before: Subject, after: Subject): boolean {
   if (before.kind !== 'blog' || after.kind !== 'blog') return false;
-  if (!isSubjectPublic(before) || !isSubjectPublic(after)) return false;
+  if (!isPublic(before.entry) || !isPublic(after.entry)) return false;
   const [old, next] = [before.entry, after.entry];
   return old.image !== next.image || blogTextFields.some((field) => old[field] !== next[field]);
 }
@@ -193,12 +191,12 @@ function isPublicTextNew(before: Subject, after: Subject): boolean {
 function isRetainedForModerators(before: Subject): boolean {
   const { entry } = before;
   if (before.kind !== 'blog') return true;
-  return !isShown(entry) || isSubjectPublic(before) || entry.isUrgent === true || (entry.openReports?.count ?? 0) > 0;
+  return stateOf(entry) !== 'unpublished' || entry.isUrgent === true || (entry.openReports?.count ?? 0) > 0;
 }
 
 /** Marks a blog for the search indexer if it is or was public. The indexer reads it after the transaction. */
 function searchFields(before: Subject, fields: SubjectFields): SubjectFields {
-  const isSeen = isSubjectPublic(before) || isSubjectPublic(withFields(before, fields));
+  const isSeen = isPublic(before.entry) || isPublic(withFields(before, fields).entry);
   return before.kind === 'blog' && isSeen ? changedForSearch : {};
 }
 

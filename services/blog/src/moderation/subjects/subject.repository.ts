@@ -2,7 +2,7 @@ import type { ClientSession, Document, ObjectId } from 'mongodb';
 import type { BlogDocument, StandingTexts } from '../../blogs';
 import type { CommentDocument, CommentHeader, ReplyDocument } from '../../comments';
 import type { BlogSubjectKind } from '../../events';
-import { type Moderated, publicOnly } from '../../visibility';
+import { type Moderated, publicBlogs, publicOnly } from '../../visibility';
 import type { ModerationContext } from '../moderation.context';
 import type { BlogSubjectRef, Subject } from './subject';
 
@@ -65,11 +65,11 @@ export class SubjectRepository {
     isShown: boolean,
     limit: number,
   ): Promise<(BlogSubjectRef & { readonly blogId: ObjectId })[]> {
-    const wanted = isShown ? { awaitsConsent: true } : publicOnly;
-    const own = { 'author._id': authorId, ...wanted };
+    const own = { 'author._id': authorId };
+    const waiting = { ...own, awaitsConsent: true };
     const ids = { projection: { blogId: 1 }, limit } as const;
-    const blogs = await this.blogs.find(isShown ? own : { ...own, status: 'approved' }, ids).toArray();
-    const comments = await this.comments.find(own, ids).toArray();
+    const blogs = await this.blogs.find(isShown ? waiting : { ...own, ...publicBlogs }, ids).toArray();
+    const comments = await this.comments.find(isShown ? waiting : { ...own, ...publicOnly }, ids).toArray();
     return [
       ...blogs.map(({ _id }) => ({ kind: 'blog', id: _id, blogId: _id }) as const),
       ...comments.map(({ _id, blogId }) => ({ kind: 'comment', id: _id, blogId }) as const),

@@ -1,11 +1,11 @@
 import type { SubjectRef } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
-import { type BlogDocument, canRead, isPublic } from '../../blogs';
+import type { BlogDocument } from '../../blogs';
 import type { CommentHeader, ReplyDocument } from '../../comments';
 import type { BlogSubjectKind, QueuedSubject } from '../../events';
 import * as texts from '../../texts/missing';
-import { blogNotFound, canSee, commentNotFound, isShown, type Viewer } from '../../visibility';
+import { blogNotFound, canSee, commentNotFound, type Viewer } from '../../visibility';
 
 /** A blog, comment or reply that can be reported and decided about. */
 export type Subject =
@@ -42,11 +42,6 @@ export function subjectNotFound(kind: BlogSubjectKind): AppError {
   return new AppError('not_found', messages[kind]);
 }
 
-/** Returns whether the subject itself is public; the blog above a comment or reply may still not be. */
-export function isSubjectPublic({ kind, entry }: Subject): boolean {
-  return kind === 'blog' ? isPublic(entry) : isShown(entry);
-}
-
 /**
  * Returns how many times moderators read the present text and left it public. For a published blog without a count it
  * is 1, because it was approved.
@@ -61,7 +56,7 @@ export function canSeeSubject(
   blog: Pick<BlogDocument, 'status' | 'visibility' | 'awaitsConsent' | 'author'>,
   viewer: Viewer,
 ): boolean {
-  return canRead(blog, viewer) && (subject.kind === 'blog' || canSee(subject.entry, viewer));
+  return canSee(blog, viewer) && (subject.kind === 'blog' || canSee(subject.entry, viewer));
 }
 
 /**
