@@ -127,7 +127,7 @@ describe('docs/how-to.md', { timeout: 120_000 }, () => {
       'infra/e2e/pages/games/players.ts',
       'infra/seed/content/comments.ts',
       'mf-funzone/rules/src/registry.ts',
-      'mf-funzone/rules/src/testing/players.ts',
+      'mf-funzone/rules/src/testing/fastest-play.ts',
       'mf-funzone/src/cards/game-looks.ts',
       'mf-funzone/src/texts/cards.ts',
     ]);

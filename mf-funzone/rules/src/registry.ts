@@ -1,18 +1,32 @@
 import { type GameName, type GameXpReason, gameCard } from '@storysprout/contract/games';
-import type { RoundState, TimedMove } from './core/game';
+import type * as z from 'zod/mini';
+import type { Game, RoundState, TimedMove } from './core/game';
 import type { Seed } from './core/rng';
-import { descriptor as crossword } from './crossword/index';
-import { descriptor as flowpuzzle } from './flowpuzzle/index';
-import { descriptor as hangman } from './hangman/index';
-import { descriptor as memory } from './memory/index';
-import { descriptor as puzzle } from './puzzle/index';
-import { descriptor as quizgame } from './quizgame/index';
-import { type GameDescriptor, type ReplayClock, type ReplayOutcome, replayRound } from './replay-round';
-import { descriptor as spellbee } from './spellbee/index';
-import { descriptor as storygame } from './storygame/index';
-import { descriptor as sudoku } from './sudoku/index';
-import { descriptor as tictac } from './tictac/index';
-import { descriptor as typing } from './typing/index';
+import { crossword } from './crossword/crossword.engine';
+import { crosswordAction, crosswordOptions } from './crossword/crossword.schema';
+import { MAX_FLOW_MOVES } from './flowpuzzle/flow.levels';
+import { flowPuzzle } from './flowpuzzle/flowpuzzle.engine';
+import { flowPuzzleAction, flowPuzzleOptions } from './flowpuzzle/flowpuzzle.schema';
+import { hangman } from './hangman/hangman.engine';
+import { hangmanAction, hangmanOptions } from './hangman/hangman.schema';
+import { memory } from './memory/memory.engine';
+import { memoryAction, memoryOptions } from './memory/memory.schema';
+import { puzzle } from './puzzle/puzzle.engine';
+import { puzzleAction, puzzleOptions } from './puzzle/puzzle.schema';
+import { quizGame } from './quizgame/quizgame.engine';
+import { quizGameAction, quizGameOptions } from './quizgame/quizgame.schema';
+import type { ReplayClock, ReplayOutcome } from './replay-round';
+import { MAX_MOVES, replayRound } from './replay-round';
+import { spellBee } from './spellbee/spellbee.engine';
+import { spellBeeAction, spellBeeOptions } from './spellbee/spellbee.schema';
+import { storyGame } from './storygame/storygame.engine';
+import { storyGameAction, storyGameOptions } from './storygame/storygame.schema';
+import { sudoku } from './sudoku/sudoku.engine';
+import { sudokuAction, sudokuOptions } from './sudoku/sudoku.schema';
+import { ticTac } from './tictac/tictac.engine';
+import { ticTacAction, ticTacOptions } from './tictac/tictac.schema';
+import { typing } from './typing/typing.engine';
+import { typingAction, typingOptions } from './typing/typing.schema';
 
 /** A game as the server sees it. All input from outside is parsed here. */
 export interface RegisteredGame {
@@ -29,31 +43,33 @@ export interface RegisteredGame {
 
 function register<Options extends Record<string, unknown>, State extends RoundState, Action extends TimedMove>(
   name: GameName,
-  descriptor: GameDescriptor<Options, State, Action>,
+  engine: Game<Options, State, Action>,
+  options: z.ZodMiniType<Options>,
+  action: z.ZodMiniType<Action>,
+  maxMoves: number = MAX_MOVES,
 ): RegisteredGame {
   const { reason } = gameCard(name);
-  const { engine, options } = descriptor;
   return {
     reason,
     nextLevelDelayMs: engine.nextLevelDelayMs ?? 0,
     parseOptions: (value) => options.safeParse(value ?? {}).data ?? null,
-    replay: (...claim) => replayRound({ ...descriptor, reason }, ...claim),
+    replay: (...claim) => replayRound({ engine, options, action, reason, maxMoves }, ...claim),
   };
 }
 
 /** The rules of every game of the contract. */
 export const games = {
-  memory: register('memory', memory),
-  crossword: register('crossword', crossword),
-  hangman: register('hangman', hangman),
-  puzzle: register('puzzle', puzzle),
-  typing: register('typing', typing),
-  spellbee: register('spellbee', spellbee),
-  storygame: register('storygame', storygame),
-  quizgame: register('quizgame', quizgame),
-  sudoku: register('sudoku', sudoku),
-  tictac: register('tictac', tictac),
-  flowpuzzle: register('flowpuzzle', flowpuzzle),
+  memory: register('memory', memory, memoryOptions, memoryAction),
+  crossword: register('crossword', crossword, crosswordOptions, crosswordAction),
+  hangman: register('hangman', hangman, hangmanOptions, hangmanAction),
+  puzzle: register('puzzle', puzzle, puzzleOptions, puzzleAction),
+  typing: register('typing', typing, typingOptions, typingAction),
+  spellbee: register('spellbee', spellBee, spellBeeOptions, spellBeeAction),
+  storygame: register('storygame', storyGame, storyGameOptions, storyGameAction),
+  quizgame: register('quizgame', quizGame, quizGameOptions, quizGameAction),
+  sudoku: register('sudoku', sudoku, sudokuOptions, sudokuAction),
+  tictac: register('tictac', ticTac, ticTacOptions, ticTacAction),
+  flowpuzzle: register('flowpuzzle', flowPuzzle, flowPuzzleOptions, flowPuzzleAction, MAX_FLOW_MOVES),
 } as const satisfies Readonly<Record<GameName, RegisteredGame>>;
 
 export function isGameName(name: string): name is GameName {

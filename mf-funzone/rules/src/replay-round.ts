@@ -51,18 +51,14 @@ export type ReplayOutcome =
 
 type Refusal = Extract<ReplayOutcome, { ok: false }>;
 
-/** What the server needs of a game: its rules, and the schemas for input from outside. */
-export interface GameDescriptor<Options, State extends RoundState, Action extends TimedMove> {
+/** A game with the schemas for input from outside. */
+interface ReplayedGame<Options, State extends RoundState, Action extends TimedMove> {
   readonly engine: Game<Options, State, Action>;
   readonly options: z.ZodMiniType<Options>;
   readonly action: z.ZodMiniType<Action>;
-  /** The longest log accepted; 5,000 moves when missing. */
-  readonly maxMoves?: number;
-}
-
-interface ReplayedGame<Options, State extends RoundState, Action extends TimedMove>
-  extends GameDescriptor<Options, State, Action> {
   readonly reason: GameXpReason;
+  /** The longest log accepted. */
+  readonly maxMoves: number;
 }
 
 /** Replays a log from the seed. The engine determines the XP, whatever the browser claims. */
@@ -82,7 +78,7 @@ export function replayRound<Options, State extends RoundState, Action extends Ti
 }
 
 function parseMoves<Action extends TimedMove>(
-  { action, maxMoves = MAX_MOVES }: { readonly action: z.ZodMiniType<Action>; readonly maxMoves?: number },
+  { action, maxMoves }: { readonly action: z.ZodMiniType<Action>; readonly maxMoves: number },
   moves: unknown,
 ): { ok: true; moves: (Action | Tick)[] } | Refusal {
   if (!Array.isArray(moves)) return refusal('bad_move');

@@ -5,50 +5,45 @@ import { CLOCK_TOLERANCE_MS, games, parseRoundOptions, replay, rulesVersion } fr
 import { memory } from './memory/index';
 import { isGameName } from './registry';
 import { MAX_MOVES } from './replay-round';
-import { durationOf, players } from './testing/players';
+import { durationOf, solvedLogs } from './testing/solved-logs';
 
 const timer = 'x1';
 
 /** A perfect round of each game. */
 const rounds: readonly { game: GameName; options: object; moves: readonly TimedMove[]; xp: number }[] = [
-  { game: 'memory', options: { level: 20, timer }, moves: players.memory.solve('s', { level: 20, timer }), xp: 200 },
-  {
-    game: 'crossword',
-    options: { puzzle: 0, timer },
-    moves: players.crossword.solve('s', { puzzle: 0, timer }),
-    xp: 10,
-  },
+  { game: 'memory', options: { level: 20, timer }, moves: solvedLogs.memory('s', { level: 20, timer }), xp: 200 },
+  { game: 'crossword', options: { puzzle: 0, timer }, moves: solvedLogs.crossword('s', { puzzle: 0, timer }), xp: 10 },
   {
     game: 'hangman',
     options: { difficulty: 'hard', level: 40, timer },
-    moves: players.hangman.solve('s', { difficulty: 'hard', level: 40, timer }),
+    moves: solvedLogs.hangman('s', { difficulty: 'hard', level: 40, timer }),
     xp: 400,
   },
-  { game: 'puzzle', options: { timer }, moves: players.puzzle.solve('s', { timer }), xp: 10 },
+  { game: 'puzzle', options: { timer }, moves: solvedLogs.puzzle('s', { timer }), xp: 10 },
   {
     game: 'spellbee',
     options: { difficulty: 'hard', timer },
-    moves: players.spellbee.solve('s', { difficulty: 'hard', timer }),
+    moves: solvedLogs.spellbee('s', { difficulty: 'hard', timer }),
     xp: 60,
   },
-  { game: 'storygame', options: { timer }, moves: players.storygame.solve('s', { timer }), xp: 2 },
+  { game: 'storygame', options: { timer }, moves: solvedLogs.storygame(), xp: 2 },
   {
     game: 'quizgame',
     options: { difficulty: 'easy', timer },
-    moves: players.quizgame.solve('s', { difficulty: 'easy', timer }),
+    moves: solvedLogs.quizgame('s', { difficulty: 'easy', timer }),
     xp: 10,
   },
-  { game: 'sudoku', options: { level: 20, timer }, moves: players.sudoku.solve('s', { level: 20, timer }), xp: 200 },
+  { game: 'sudoku', options: { level: 20, timer }, moves: solvedLogs.sudoku('s', { level: 20, timer }), xp: 200 },
   {
     game: 'tictac',
     options: { difficulty: 'easy', timer },
-    moves: players.tictac.solve('s', { difficulty: 'easy', timer }),
+    moves: solvedLogs.tictac('s', { difficulty: 'easy', timer }),
     xp: 2,
   },
   {
     game: 'flowpuzzle',
     options: { difficulty: 'hard', timer },
-    moves: players.flowpuzzle.solve('s', { difficulty: 'hard', timer }),
+    moves: solvedLogs.flowpuzzle('s', { difficulty: 'hard', timer }),
     xp: 60,
   },
 ];
@@ -70,7 +65,7 @@ describe('replay', () => {
   });
 
   it('books one XP a balloon', () => {
-    const moves = players.typing.solve('s', { timer });
+    const moves = solvedLogs.typing('s', { timer });
     const outcome = replay('typing', 's', {}, moves, { elapsedMs: 60_000 });
     expect(outcome).toMatchObject({ ok: true, won: true, xp: moves.length - 1, playedMs: 60_000 });
   });
@@ -108,7 +103,7 @@ describe('replay', () => {
 
 it('replay asks for more time at a higher pace', () => {
   const options = { level: 2, timer } as const;
-  const moves = players.memory.solve('s', options).map((move, at) => ({ ...move, at: (at + 1) * 60 }));
+  const moves = solvedLogs.memory('s', options).map((move, at) => ({ ...move, at: (at + 1) * 60 }));
   const at = (pace: number) => replay('memory', 's', options, moves, { elapsedMs: 1_000, pace }).ok;
   expect([at(1), at(1.5)]).toEqual([true, false]);
 });
@@ -120,7 +115,7 @@ it.each(rounds)(`version ${rulesVersion} of the rules plays $game as it always d
 
 describe('replay of a log that was tampered with', () => {
   const options = { level: 6, timer } as const;
-  const moves = players.memory.solve('log', options);
+  const moves = solvedLogs.memory('log', options);
   const clock = { elapsedMs: durationOf(moves) };
 
   it('refuses moves that go back in time', () => {
@@ -197,7 +192,7 @@ describe('replay of a log that was tampered with', () => {
 });
 
 describe('the registry', () => {
-  it('knows the games of the contract and no other', () => {
+  it('knows the eleven games and no other', () => {
     expect(Object.keys(games).sort()).toEqual(
       [
         'crossword',

@@ -8,7 +8,7 @@ import { GameCarousel } from './game-carousel';
 import { GameSuggestion } from './game-suggestion';
 
 describe('the game cards', () => {
-  it('shows all games with their XP and type, and a surprise beside them', () => {
+  it('shows eleven games with their XP and type, and a surprise beside them', () => {
     renderWithKit(<FunzonePage />);
     const cards = screen.getAllByRole('listitem');
     expect(cards).toHaveLength(11);

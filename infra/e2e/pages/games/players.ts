@@ -8,7 +8,7 @@ import { puzzle } from '@storysprout/game-rules/puzzle';
 import { quizGame } from '@storysprout/game-rules/quizgame';
 import { spellBee } from '@storysprout/game-rules/spellbee';
 import { sudoku } from '@storysprout/game-rules/sudoku';
-import { players as solvers } from '@storysprout/game-rules/testing';
+import { solvedLogs } from '@storysprout/game-rules/testing';
 import type { GamePage } from './game.page';
 import { arrows } from './human';
 
@@ -77,7 +77,7 @@ const hangmanPlayers: Players = {
 async function slides(game: GamePage): Promise<{ cell: number; key: string }[]> {
   const { seed } = await game.round();
   let gap = puzzle.start(seed, off).tiles.indexOf(0);
-  return solvers.puzzle.solve(seed, off).flatMap((move) => {
+  return solvedLogs.puzzle(seed, off).flatMap((move) => {
     if (move.type !== 'slide') return [];
     // The tile goes where the gap is, so the key is the way from the tile to the gap.
     const [key = ''] = arrows(move.cell, gap, 3);
@@ -263,7 +263,7 @@ const crosswordPlayers: Players = {
 async function winTicTac(game: GamePage, place: (name: string) => Promise<void>): Promise<void> {
   const { seed } = await game.round();
   const names = cellNames.split(',');
-  for (const move of solvers.tictac.solve(seed, { difficulty: 'easy', timer: 'x1' })) {
+  for (const move of solvedLogs.tictac(seed, { difficulty: 'easy', timer: 'x1' })) {
     if (move.type !== 'place') continue;
     await expect(game.page.getByText('Your turn', { exact: true })).toBeVisible();
     await place(`${names[move.cell]}: empty`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, afterMoves } from '../core/accepted';
 import { itemAt } from '../core/item-at';
-import { players } from '../testing/players';
+import { accepted, afterMoves } from '../testing/accepted';
+import { solvedLogs } from '../testing/solved-logs';
 import type { CrosswordAction } from './index';
 import { correctWords, crossword, crosswordPuzzles } from './index';
 
@@ -51,7 +51,7 @@ describe('crossword', () => {
   });
 
   it('is won for 10 XP when every word is right', () => {
-    const state = afterMoves(crossword, start, players.crossword.solve('crossword', options));
+    const state = afterMoves(crossword, start, solvedLogs.crossword('crossword', options));
     expect(crossword.result(state)).toEqual({ finished: true, won: true, xp: 10 });
     expect(correctWords(state)).toBe(state.grid.entries.length);
   });

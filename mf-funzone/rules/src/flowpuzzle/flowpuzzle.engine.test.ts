@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, afterMoves } from '../core/accepted';
-import { players } from '../testing/players';
+import { accepted, afterMoves } from '../testing/accepted';
+import { solvedLogs } from '../testing/solved-logs';
 import type { FlowPuzzleState } from './index';
 import { flowLevels, flowPuzzle, isConnected, pairAt, stepRefusal } from './index';
 
@@ -102,7 +102,7 @@ describe('flow puzzle', () => {
 
   it.each(['easy', 'medium', 'hard'] as const)('%s: the solution solves it', (difficulty) => {
     const options = { difficulty, timer: 'x1' } as const;
-    const state = afterMoves(flowPuzzle, flowPuzzle.start('flow', options), players.flowpuzzle.solve('flow', options));
+    const state = afterMoves(flowPuzzle, flowPuzzle.start('flow', options), solvedLogs.flowpuzzle('flow', options));
     expect(flowPuzzle.result(state)).toEqual({ finished: true, won: true, xp: flowLevels[difficulty].xp });
   });
 

@@ -1,7 +1,3 @@
-import { MAX_FLOW_MOVES } from './flow.levels';
-import { flowPuzzle } from './flowpuzzle.engine';
-import { flowPuzzleAction, flowPuzzleOptions } from './flowpuzzle.schema';
-
 export type { FlowColor } from './flow.levels';
 export { flowLevels, NEXT_PUZZLE_DELAY_MS } from './flow.levels';
 export type { FlowBoard, StepRefusal } from './flow.paths';
@@ -10,11 +6,3 @@ export type { FlowPair } from './flow.puzzle';
 export type { FlowPuzzleState } from './flowpuzzle.engine';
 export { flowPuzzle } from './flowpuzzle.engine';
 export type { FlowPuzzleAction, FlowPuzzleOptions } from './flowpuzzle.schema';
-
-/** What the server replays rounds with. */
-export const descriptor = {
-  engine: flowPuzzle,
-  options: flowPuzzleOptions,
-  action: flowPuzzleAction,
-  maxMoves: MAX_FLOW_MOVES,
-};

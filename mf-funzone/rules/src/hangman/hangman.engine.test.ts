@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { afterMoves } from '../core/accepted';
-import { players } from '../testing/players';
+import { afterMoves } from '../testing/accepted';
+import { solvedLogs } from '../testing/solved-logs';
 import { hangmanWords } from './hangman.words';
 import { hangman, maskedWord, wrongGuesses } from './index';
 
@@ -43,7 +43,7 @@ describe('hangman', () => {
   });
 
   it('is won for ten XP times the level', () => {
-    const state = afterMoves(hangman, start, players.hangman.solve('hangman', options));
+    const state = afterMoves(hangman, start, solvedLogs.hangman('hangman', options));
     expect(hangman.result(state)).toEqual({ finished: true, won: true, xp: 40 });
   });
 

@@ -1,14 +1,4 @@
-import { hangman } from './hangman.engine';
-import { hangmanAction, hangmanOptions } from './hangman.schema';
-
 export { HANGMAN_LEVELS, MAX_WRONG_GUESSES, NEXT_LEVEL_DELAY_MS } from './hangman.constants';
 export type { HangmanState } from './hangman.engine';
 export { hangman, maskedWord, wrongGuesses } from './hangman.engine';
 export type { HangmanAction, HangmanOptions } from './hangman.schema';
-
-/** What the server replays rounds with. */
-export const descriptor = {
-  engine: hangman,
-  options: hangmanOptions,
-  action: hangmanAction,
-};

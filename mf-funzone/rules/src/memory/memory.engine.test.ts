@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, afterMoves } from '../core/accepted';
-import { players } from '../testing/players';
+import { accepted, afterMoves } from '../testing/accepted';
+import { solvedLogs } from '../testing/solved-logs';
 import type { MemoryState } from './index';
 import { FLIP_BACK_MS, MEMORY_LEVELS, memory, pairsOn, SYMBOL_COUNT } from './index';
 
@@ -51,7 +51,7 @@ describe('memory', () => {
 
   it('is won when all pairs are found, for ten XP a level', () => {
     const options = { level: 7, timer: 'x1' } as const;
-    const state = afterMoves(memory, memory.start('win', options), players.memory.solve('win', options));
+    const state = afterMoves(memory, memory.start('win', options), solvedLogs.memory('win', options));
     expect(memory.result(state)).toEqual({ finished: true, won: true, xp: 70 });
     expect(memory.apply(state, flip(0, 50_000))).toEqual({ ok: false, reason: 'round_over' });
   });

@@ -1,14 +1,4 @@
-import { quizGame } from './quizgame.engine';
-import { quizGameAction, quizGameOptions } from './quizgame.schema';
-
 export { quizQuestions } from './quiz.questions';
 export type { MissedQuestion, QuizGameState } from './quizgame.engine';
 export { currentQuestion, QUESTION_TIME_MS, QUESTIONS_PER_ROUND, quizGame } from './quizgame.engine';
 export type { QuizGameAction, QuizGameOptions } from './quizgame.schema';
-
-/** What the server replays rounds with. */
-export const descriptor = {
-  engine: quizGame,
-  options: quizGameOptions,
-  action: quizGameAction,
-};

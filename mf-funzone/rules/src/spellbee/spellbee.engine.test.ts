@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, afterMoves } from '../core/accepted';
 import { difficulties } from '../core/difficulty';
-import { players } from '../testing/players';
+import { accepted, afterMoves } from '../testing/accepted';
+import { solvedLogs } from '../testing/solved-logs';
 import { currentWord, spellBee } from './index';
 import { spellingWords } from './spellbee.words';
 
@@ -64,7 +64,7 @@ describe('spelling bee', () => {
   it('never earns more than 60 XP with a clock, nor 20 without', () => {
     const played = (timer: 'x1' | 'x2' | 'off') => {
       const options = { difficulty: 'medium', timer } as const;
-      const state = afterMoves(spellBee, spellBee.start('all', options), players.spellbee.solve('all', options));
+      const state = afterMoves(spellBee, spellBee.start('all', options), solvedLogs.spellbee('all', options));
       expect(currentWord(state)).toBeNull();
       return spellBee.result(state);
     };

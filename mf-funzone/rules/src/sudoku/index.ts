@@ -1,6 +1,3 @@
-import { sudoku } from './sudoku.engine';
-import { sudokuAction, sudokuOptions } from './sudoku.schema';
-
 export type { SudokuGrid, SudokuShape } from './grid';
 export { areRelated, columnOf, digitsOf, rowOf, shapeOf } from './grid';
 export { NEXT_LEVEL_DELAY_MS, SUDOKU_LEVELS } from './sudoku.constants';
@@ -9,10 +6,3 @@ export { isGiven, sudoku } from './sudoku.engine';
 export type { SudokuAction, SudokuOptions } from './sudoku.schema';
 export type { SudokuWithWarmUpsOptions } from './warm-up';
 export { isWarmUpOptions, sudokuWithWarmUps } from './warm-up';
-
-/** What the server replays rounds with. */
-export const descriptor = {
-  engine: sudoku,
-  options: sudokuOptions,
-  action: sudokuAction,
-};

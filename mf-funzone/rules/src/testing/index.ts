@@ -1,1 +1,2 @@
-export { durationOf, players } from './players';
+export { atFastestPace } from './fastest-play';
+export { durationOf, solvedLogs } from './solved-logs';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, afterMoves } from '../core/accepted';
 import { itemAt } from '../core/item-at';
 import { createRng } from '../core/rng';
-import { players } from '../testing/players';
+import { accepted, afterMoves } from '../testing/accepted';
+import { solvedLogs } from '../testing/solved-logs';
 import { planBalloons } from './balloons';
 import type { TypingState } from './index';
 import { balloonsInSight, typing } from './index';
@@ -79,7 +79,7 @@ describe('balloon typing', () => {
   it('sends the same balloons one at a time without a clock, and ends after the last', () => {
     const calm = typing.start('balloons', { timer: 'off' });
     expect(calm.balloons).toHaveLength(1);
-    const state = afterMoves(typing, calm, players.typing.solve('balloons', { timer: 'off' }));
+    const state = afterMoves(typing, calm, solvedLogs.typing('balloons', { timer: 'off' }));
     expect(typing.result(state)).toEqual({ finished: true, won: true, xp: start.balloons.length });
   });
 
