@@ -1,79 +1,62 @@
-import type { GameName } from '@storysprout/contract/games';
+import { type GameName, gameNames } from '@storysprout/contract/games';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { difficulties } from './core/difficulty';
+import { afterMoves } from './core/accepted';
 import type { TimedMove } from './core/game';
-import { hangman } from './hangman/index';
-import { MAX_PACE, replay } from './index';
-import { atFastestPace } from './testing/fastest-play';
-import { durationOf, solvedLogs } from './testing/solved-logs';
+import { hangmanDescriptor } from './hangman/index';
+import { games, MAX_PACE, replay } from './index';
+import { atFastestPace, durationOf } from './testing/index';
+import { valuesOf } from './testing/values-of';
 
-interface Played {
-  readonly options: object;
-  readonly moves: readonly TimedMove[];
-}
-
-const x1 = { timer: 'x1' } as const;
-const difficulty = fc.constantFrom(...difficulties);
-const levels = (last: number) => fc.integer({ min: 1, max: last });
-const seed = fc.string({ minLength: 1, maxLength: 20 });
-
-function rounds<Options extends object>(
-  options: fc.Arbitrary<Options>,
-  log: (seed: string, options: Options) => readonly TimedMove[],
-): fc.Arbitrary<Played & { seed: string }> {
-  return fc.tuple(seed, options).map(([dealt, chosen]) => ({
-    seed: dealt,
-    options: chosen,
-    moves: log(dealt, chosen),
-  }));
-}
-
-/** For every game, rounds of a player who knows all answers at once; these are the shortest possible logs. */
-const played: Readonly<Record<GameName, fc.Arbitrary<Played & { seed: string }>>> = {
-  memory: rounds(fc.record({ level: levels(20), timer: fc.constant(x1.timer) }), solvedLogs.memory),
-  crossword: rounds(fc.constant(x1), solvedLogs.crossword),
-  hangman: rounds(fc.record({ difficulty, level: levels(40), timer: fc.constant(x1.timer) }), (dealt, options) => {
-    const { word } = hangman.start(dealt, options);
-    const wrong = [...'EARIOTNSLC'].filter((letter) => !word.includes(letter)).slice(0, 5);
-    const guesses = wrong.map((letter): TimedMove & { letter: string } => ({ type: 'guess', letter, at: 0 }));
-    return [...guesses, ...solvedLogs.hangman(dealt, options)];
-  }),
-  puzzle: rounds(fc.constant(x1), solvedLogs.puzzle),
-  typing: rounds(fc.record({ timer: fc.constantFrom('x1', 'off') }), solvedLogs.typing),
-  spellbee: rounds(fc.record({ difficulty, timer: fc.constant('off' as const) }), solvedLogs.spellbee),
-  storygame: rounds(fc.constant(x1), () => solvedLogs.storygame()),
-  quizgame: rounds(fc.record({ difficulty, timer: fc.constant(x1.timer) }), solvedLogs.quizgame),
-  sudoku: rounds(fc.record({ level: levels(4), timer: fc.constant(x1.timer) }), solvedLogs.sudoku),
-  tictac: rounds(fc.constant({ difficulty: 'easy', ...x1 } as const), solvedLogs.tictac),
-  flowpuzzle: rounds(fc.record({ difficulty, timer: fc.constant(x1.timer) }), solvedLogs.flowpuzzle),
-};
-const games = Object.keys(played) as GameName[];
+const seeds = fc.string({ minLength: 1, maxLength: 20 });
 const slower = fc.array(fc.oneof(fc.constant(0), fc.nat({ max: 300 })), { maxLength: 60 });
 
-/** Games whose speed is limited only by human hands; in the others, the rules prevent playing too fast. */
-const timedByHands = ['memory', 'crossword', 'hangman', 'puzzle', 'quizgame', 'sudoku', 'flowpuzzle'] as const;
+/** Fewer rounds of games whose puzzles take long to make. */
+const runsOf = (game: GameName, runs: number) => (games[game].engine.startInSteps ? runs / 4 : runs);
 
+/** Replays moves at the fastest pace, at the strictest pace of the server. */
+function replayFast(game: GameName, seed: string, options: object, log: readonly TimedMove[], slowerMs: number[]) {
+  const moves = atFastestPace(game, log, slowerMs);
+  return replay(game, seed, options, moves, { elapsedMs: durationOf(moves), pace: MAX_PACE });
+}
+
+/** The fastest player knows all answers at once: perfect rounds have the shortest possible logs. */
 describe('the fastest player', () => {
-  it.each(games)('is never refused in %s, even at the strictest pace', { timeout: 60_000 }, (game) => {
+  it.each(gameNames)('is never refused in %s, even at the strictest pace', { timeout: 60_000 }, (game) => {
+    const { engine, options, solvedLog } = games[game];
     fc.assert(
-      fc.property(played[game], slower, (round, slowerMs) => {
-        const moves = atFastestPace(game, round.moves, slowerMs);
-        const clock = { elapsedMs: durationOf(moves), pace: MAX_PACE };
-        expect(replay(game, round.seed, round.options, moves, clock)).toMatchObject({ ok: true, won: true });
+      fc.property(seeds, valuesOf(options), slower, (seed, chosen, slowerMs) => {
+        const log = solvedLog(seed, chosen);
+        const { won } = engine.result(afterMoves(engine, engine.start(seed, chosen), log));
+        expect(replayFast(game, seed, chosen, log, slowerMs)).toMatchObject({ ok: true, won });
       }),
-      { numRuns: game === 'sudoku' || game === 'flowpuzzle' ? 15 : 60 },
+      { numRuns: runsOf(game, 60) },
     );
   });
 
-  it.each(timedByHands)('is refused in %s when four times as fast', { timeout: 60_000 }, (game) => {
+  it('is not refused in hangman either after guesses that miss', () => {
     fc.assert(
-      fc.property(played[game], (round) => {
-        const moves = atFastestPace(game, round.moves).map((move) => ({ ...move, at: Math.floor(move.at / 4) }));
-        const refused = replay(game, round.seed, round.options, moves, { elapsedMs: durationOf(moves) });
-        expect(refused).toMatchObject({ ok: false, error: 'too_fast' });
+      fc.property(seeds, valuesOf(hangmanDescriptor.options), slower, (seed, chosen, slowerMs) => {
+        const { word } = hangmanDescriptor.engine.start(seed, chosen);
+        const wrong = [...'EARIOTNSLC'].filter((letter) => !word.includes(letter)).slice(0, 5);
+        const misses = wrong.map((letter) => ({ type: 'guess', letter, at: 0 }) as const);
+        const log = [...misses, ...hangmanDescriptor.solvedLog(seed, chosen)];
+        expect(replayFast('hangman', seed, chosen, log, slowerMs)).toMatchObject({ ok: true, won: true });
       }),
-      { numRuns: game === 'sudoku' || game === 'flowpuzzle' ? 10 : 40 },
+      { numRuns: 60 },
+    );
+  });
+
+  it.each(gameNames)('is refused in %s when four times as fast', { timeout: 60_000 }, (game) => {
+    fc.assert(
+      fc.property(seeds, valuesOf(games[game].options), (seed, chosen) => {
+        const log = games[game].solvedLog(seed, chosen);
+        const moves = atFastestPace(game, log).map((move) => ({ ...move, at: Math.floor(move.at / 4) }));
+        const refused = replay(game, seed, chosen, moves, { elapsedMs: durationOf(moves) });
+        expect(refused.ok).toBe(false);
+        if (!refused.ok) expect(['too_fast', 'illegal_move']).toContain(refused.error);
+      }),
+      { numRuns: runsOf(game, 40) },
     );
   });
 });

@@ -1,76 +1,33 @@
-import { type GameName, type GameXpReason, gameCard } from '@storysprout/contract/games';
-import type * as z from 'zod/mini';
-import type { Game, RoundState, TimedMove } from './core/game';
+import { type GameName, gameCard } from '@storysprout/contract/games';
+import type { GameDescriptor } from './core/descriptor';
 import type { Seed } from './core/rng';
-import { crossword } from './crossword/crossword.engine';
-import { crosswordAction, crosswordOptions } from './crossword/crossword.schema';
-import { MAX_FLOW_MOVES } from './flowpuzzle/flow.levels';
-import { flowPuzzle } from './flowpuzzle/flowpuzzle.engine';
-import { flowPuzzleAction, flowPuzzleOptions } from './flowpuzzle/flowpuzzle.schema';
-import { hangman } from './hangman/hangman.engine';
-import { hangmanAction, hangmanOptions } from './hangman/hangman.schema';
-import { memory } from './memory/memory.engine';
-import { memoryAction, memoryOptions } from './memory/memory.schema';
-import { puzzle } from './puzzle/puzzle.engine';
-import { puzzleAction, puzzleOptions } from './puzzle/puzzle.schema';
-import { quizGame } from './quizgame/quizgame.engine';
-import { quizGameAction, quizGameOptions } from './quizgame/quizgame.schema';
-import type { ReplayClock, ReplayOutcome } from './replay-round';
-import { MAX_MOVES, replayRound } from './replay-round';
-import { spellBee } from './spellbee/spellbee.engine';
-import { spellBeeAction, spellBeeOptions } from './spellbee/spellbee.schema';
-import { storyGame } from './storygame/storygame.engine';
-import { storyGameAction, storyGameOptions } from './storygame/storygame.schema';
-import { sudoku } from './sudoku/sudoku.engine';
-import { sudokuAction, sudokuOptions } from './sudoku/sudoku.schema';
-import { ticTac } from './tictac/tictac.engine';
-import { ticTacAction, ticTacOptions } from './tictac/tictac.schema';
-import { typing } from './typing/typing.engine';
-import { typingAction, typingOptions } from './typing/typing.schema';
-
-/** A game as the server sees it. All input from outside is parsed here. */
-export interface RegisteredGame {
-  readonly reason: GameXpReason;
-  /**
-   * Returns the options with defaults filled in; null if they are not valid for this game. Missing options mean all
-   * defaults.
-   */
-  parseOptions(options: unknown): Readonly<Record<string, unknown>> | null;
-  replay(seed: Seed, options: unknown, moves: unknown, clock: ReplayClock): ReplayOutcome;
-  /** The view's pause between winning a level and starting the next, in milliseconds; 0 if the game has none. */
-  readonly nextLevelDelayMs: number;
-}
-
-function register<Options extends Record<string, unknown>, State extends RoundState, Action extends TimedMove>(
-  name: GameName,
-  engine: Game<Options, State, Action>,
-  options: z.ZodMiniType<Options>,
-  action: z.ZodMiniType<Action>,
-  maxMoves: number = MAX_MOVES,
-): RegisteredGame {
-  const { reason } = gameCard(name);
-  return {
-    reason,
-    nextLevelDelayMs: engine.nextLevelDelayMs ?? 0,
-    parseOptions: (value) => options.safeParse(value ?? {}).data ?? null,
-    replay: (...claim) => replayRound({ engine, options, action, reason, maxMoves }, ...claim),
-  };
-}
+import { crosswordDescriptor } from './crossword/index';
+import { flowPuzzleDescriptor } from './flowpuzzle/index';
+import { hangmanDescriptor } from './hangman/index';
+import { memoryDescriptor } from './memory/index';
+import { puzzleDescriptor } from './puzzle/index';
+import { quizGameDescriptor } from './quizgame/index';
+import { type ReplayClock, type ReplayOutcome, replayRound } from './replay-round';
+import { spellBeeDescriptor } from './spellbee/index';
+import { storyGameDescriptor } from './storygame/index';
+import { sudokuDescriptor } from './sudoku/index';
+import { ticTacDescriptor } from './tictac/index';
+import { typingDescriptor } from './typing/index';
 
 /** The rules of every game of the contract. */
-export const games = {
-  memory: register('memory', memory, memoryOptions, memoryAction),
-  crossword: register('crossword', crossword, crosswordOptions, crosswordAction),
-  hangman: register('hangman', hangman, hangmanOptions, hangmanAction),
-  puzzle: register('puzzle', puzzle, puzzleOptions, puzzleAction),
-  typing: register('typing', typing, typingOptions, typingAction),
-  spellbee: register('spellbee', spellBee, spellBeeOptions, spellBeeAction),
-  storygame: register('storygame', storyGame, storyGameOptions, storyGameAction),
-  quizgame: register('quizgame', quizGame, quizGameOptions, quizGameAction),
-  sudoku: register('sudoku', sudoku, sudokuOptions, sudokuAction),
-  tictac: register('tictac', ticTac, ticTacOptions, ticTacAction),
-  flowpuzzle: register('flowpuzzle', flowPuzzle, flowPuzzleOptions, flowPuzzleAction, MAX_FLOW_MOVES),
-} as const satisfies Readonly<Record<GameName, RegisteredGame>>;
+export const games: Readonly<Record<GameName, GameDescriptor>> = {
+  memory: memoryDescriptor,
+  crossword: crosswordDescriptor,
+  hangman: hangmanDescriptor,
+  puzzle: puzzleDescriptor,
+  typing: typingDescriptor,
+  spellbee: spellBeeDescriptor,
+  storygame: storyGameDescriptor,
+  quizgame: quizGameDescriptor,
+  sudoku: sudokuDescriptor,
+  tictac: ticTacDescriptor,
+  flowpuzzle: flowPuzzleDescriptor,
+};
 
 export function isGameName(name: string): name is GameName {
   return Object.hasOwn(games, name);
@@ -86,10 +43,14 @@ export function isGameName(name: string): name is GameName {
  */
 export function replay(game: string, seed: Seed, options: unknown, moves: unknown, clock: ReplayClock): ReplayOutcome {
   if (!isGameName(game)) return { ok: false, error: 'unknown_game', index: null };
-  return games[game].replay(seed, options, moves, clock);
+  const outcome = replayRound(games[game], seed, options, moves, clock);
+  return outcome.ok ? { ...outcome, reason: gameCard(game).reason } : outcome;
 }
 
-/** Returns the options of a round with defaults filled in; null if the game is unknown or does not accept them. */
+/**
+ * Returns the options of a round with defaults filled in; null if the game is unknown or does not accept them. Missing
+ * options mean all defaults.
+ */
 export function parseRoundOptions(game: string, options: unknown): Readonly<Record<string, unknown>> | null {
-  return isGameName(game) ? games[game].parseOptions(options) : null;
+  return isGameName(game) ? (games[game].options.safeParse(options ?? {}).data ?? null) : null;
 }

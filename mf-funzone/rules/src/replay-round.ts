@@ -1,11 +1,9 @@
 import type { GameXpReason } from '@storysprout/contract/games';
 import * as z from 'zod/mini';
-import type { Game, RoundState, Tick, TimedMove } from './core/game';
+import type { GameDescriptor } from './core/descriptor';
+import type { RoundState, TimedMove } from './core/game';
 import type { Seed } from './core/rng';
 import { tickMove } from './core/schemas';
-
-/** The longest log accepted, unless a game sets a lower limit. */
-export const MAX_MOVES = 5_000;
 /** How far a browser's clock may always be ahead of the server's, in milliseconds. */
 export const CLOCK_TOLERANCE_MS = 500;
 /** The relative error by which a browser's clock may run fast. */
@@ -51,40 +49,30 @@ export type ReplayOutcome =
 
 type Refusal = Extract<ReplayOutcome, { ok: false }>;
 
-/** A game with the schemas for input from outside. */
-interface ReplayedGame<Options, State extends RoundState, Action extends TimedMove> {
-  readonly engine: Game<Options, State, Action>;
-  readonly options: z.ZodMiniType<Options>;
-  readonly action: z.ZodMiniType<Action>;
-  readonly reason: GameXpReason;
-  /** The longest log accepted. */
-  readonly maxMoves: number;
-}
+/** What a round earned, before it is known what its game's wins are booked under. */
+type PlayedRound = Omit<Extract<ReplayOutcome, { ok: true }>, 'reason'> | Refusal;
 
 /** Replays a log from the seed. The engine determines the XP, whatever the browser claims. */
-export function replayRound<Options, State extends RoundState, Action extends TimedMove>(
-  game: ReplayedGame<Options, State, Action>,
+export function replayRound(
+  game: GameDescriptor,
   seed: Seed,
   claimedOptions: unknown,
   claimedMoves: unknown,
   clock: ReplayClock,
-): ReplayOutcome {
+): PlayedRound {
   const options = game.options.safeParse(claimedOptions ?? {});
   if (!options.success) return refusal('bad_options');
   const log = parseMoves(game, claimedMoves);
   if (!log.ok) return log;
-  const played = playAll(game.engine, game.engine.start(seed, options.data), log.moves);
+  const played = playAll(game, game.engine.start(seed, options.data), log.moves);
   return played.ok ? scoreRound(game, played.state, clock) : played;
 }
 
-function parseMoves<Action extends TimedMove>(
-  { action, maxMoves }: { readonly action: z.ZodMiniType<Action>; readonly maxMoves: number },
-  moves: unknown,
-): { ok: true; moves: (Action | Tick)[] } | Refusal {
+function parseMoves({ action, maxMoves }: GameDescriptor, moves: unknown): { ok: true; moves: TimedMove[] } | Refusal {
   if (!Array.isArray(moves)) return refusal('bad_move');
   if (moves.length > maxMoves) return refusal('too_many_moves');
   const move = z.union([tickMove, action]);
-  const parsed: (Action | Tick)[] = [];
+  const parsed: TimedMove[] = [];
   for (const [index, value] of moves.entries()) {
     const result = move.safeParse(value);
     if (!result.success) return refusal('bad_move', index);
@@ -93,11 +81,11 @@ function parseMoves<Action extends TimedMove>(
   return { ok: true, moves: parsed };
 }
 
-function playAll<Options, State extends RoundState, Action extends TimedMove>(
-  engine: Game<Options, State, Action>,
-  start: State,
-  moves: readonly (Action | Tick)[],
-): { ok: true; state: State } | Refusal {
+function playAll(
+  { engine }: GameDescriptor,
+  start: RoundState,
+  moves: readonly TimedMove[],
+): { ok: true; state: RoundState } | Refusal {
   let state = start;
   for (const [index, move] of moves.entries()) {
     const next = engine.apply(state, move);
@@ -112,18 +100,14 @@ function errorFor(reason: string): ReplayError {
   return reason === 'round_over' || reason === 'time_up' ? 'after_the_end' : 'illegal_move';
 }
 
-function scoreRound<Options, State extends RoundState, Action extends TimedMove>(
-  { engine, reason }: ReplayedGame<Options, State, Action>,
-  state: State,
-  { elapsedMs, pace = 1 }: ReplayClock,
-): ReplayOutcome {
+function scoreRound({ engine }: GameDescriptor, state: RoundState, { elapsedMs, pace = 1 }: ReplayClock): PlayedRound {
   const { finished, won, xp } = engine.result(state);
   const { at: playedMs } = state;
   const minimumMs = engine.minimumMs(state);
   if (!finished) return refusal('not_finished');
   if (!(playedMs <= elapsedMs + clockTolerance(elapsedMs))) return refusal('ahead_of_clock');
   if (playedMs < minimumMs * pace) return refusal('too_fast');
-  return { ok: true, finished, won, xp, reason, playedMs, minimumMs };
+  return { ok: true, finished, won, xp, playedMs, minimumMs };
 }
 
 /** Returns how far a browser's clock may be ahead after `elapsedMs`, in milliseconds. */

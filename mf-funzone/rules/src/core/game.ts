@@ -37,7 +37,7 @@ export interface Game<Options, State extends RoundState, Action extends TimedMov
   /** The same seed and options always give the same round. */
   start(seed: Seed, options: Options): State;
   /** Like `start`, but in steps, for games whose setup takes long enough to block a page; undefined for the others. */
-  startInSteps?: ((seed: Seed, options: Options) => Steps<State>) | undefined;
+  startInSteps?(seed: Seed, options: Options): Steps<State>;
   apply(state: State, move: Action | Tick): MoveResult<State>;
   result(state: State): RoundResult;
   /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { accepted } from '../core/accepted';
 import { type MemoryAction, type MemoryState, memory } from '../memory/index';
-import { accepted } from '../testing/accepted';
 import { playRound, startRound } from './round';
 
 const round = startRound<MemoryState, MemoryAction>(memory.start('round', { level: 1, timer: 'x1' }));

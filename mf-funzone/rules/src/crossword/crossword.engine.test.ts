@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { accepted, afterMoves } from '../core/accepted';
 import { itemAt } from '../core/item-at';
-import { accepted, afterMoves } from '../testing/accepted';
-import { solvedLogs } from '../testing/solved-logs';
 import type { CrosswordAction } from './index';
-import { correctWords, crossword, crosswordPuzzles } from './index';
+import { correctWords, crossword, crosswordDescriptor, crosswordPuzzles } from './index';
 
 const options = { puzzle: 3, timer: 'x1' } as const;
 const start = crossword.start('crossword', options);
@@ -51,7 +50,7 @@ describe('crossword', () => {
   });
 
   it('is won for 10 XP when every word is right', () => {
-    const state = afterMoves(crossword, start, solvedLogs.crossword('crossword', options));
+    const state = afterMoves(crossword, start, crosswordDescriptor.solvedLog('crossword', options));
     expect(crossword.result(state)).toEqual({ finished: true, won: true, xp: 10 });
     expect(correctWords(state)).toBe(state.grid.entries.length);
   });

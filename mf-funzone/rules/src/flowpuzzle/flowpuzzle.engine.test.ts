@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, afterMoves } from '../testing/accepted';
-import { solvedLogs } from '../testing/solved-logs';
+import { accepted, afterMoves } from '../core/accepted';
 import type { FlowPuzzleState } from './index';
-import { flowLevels, flowPuzzle, isConnected, pairAt, stepRefusal } from './index';
+import { flowLevels, flowPuzzle, flowPuzzleDescriptor, isConnected, pairAt, stepRefusal } from './index';
 
 /**
  * A small grid of its own:
@@ -102,7 +101,11 @@ describe('flow puzzle', () => {
 
   it.each(['easy', 'medium', 'hard'] as const)('%s: the solution solves it', (difficulty) => {
     const options = { difficulty, timer: 'x1' } as const;
-    const state = afterMoves(flowPuzzle, flowPuzzle.start('flow', options), solvedLogs.flowpuzzle('flow', options));
+    const state = afterMoves(
+      flowPuzzle,
+      flowPuzzle.start('flow', options),
+      flowPuzzleDescriptor.solvedLog('flow', options),
+    );
     expect(flowPuzzle.result(state)).toEqual({ finished: true, won: true, xp: flowLevels[difficulty].xp });
   });
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { afterMoves } from '../testing/accepted';
-import { solvedLogs } from '../testing/solved-logs';
+import { afterMoves } from '../core/accepted';
 import { hangmanWords } from './hangman.words';
-import { hangman, maskedWord, wrongGuesses } from './index';
+import { hangman, hangmanDescriptor, maskedWord, wrongGuesses } from './index';
 
 const options = { difficulty: 'medium', level: 4, timer: 'x1' } as const;
 const start = hangman.start('hangman', options);
@@ -43,7 +42,7 @@ describe('hangman', () => {
   });
 
   it('is won for ten XP times the level', () => {
-    const state = afterMoves(hangman, start, solvedLogs.hangman('hangman', options));
+    const state = afterMoves(hangman, start, hangmanDescriptor.solvedLog('hangman', options));
     expect(hangman.result(state)).toEqual({ finished: true, won: true, xp: 40 });
   });
 

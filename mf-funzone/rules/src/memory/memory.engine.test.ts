@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, afterMoves } from '../testing/accepted';
-import { solvedLogs } from '../testing/solved-logs';
+import { accepted, afterMoves } from '../core/accepted';
 import type { MemoryState } from './index';
-import { FLIP_BACK_MS, MEMORY_LEVELS, memory, pairsOn, SYMBOL_COUNT } from './index';
+import { FLIP_BACK_MS, MEMORY_LEVELS, memory, memoryDescriptor, pairsOn, SYMBOL_COUNT } from './index';
 
 const start = memory.start('memory', { level: 1, timer: 'x1' });
 const flip = (card: number, at: number) => ({ type: 'flip', card, at }) as const;
@@ -51,7 +50,7 @@ describe('memory', () => {
 
   it('is won when all pairs are found, for ten XP a level', () => {
     const options = { level: 7, timer: 'x1' } as const;
-    const state = afterMoves(memory, memory.start('win', options), solvedLogs.memory('win', options));
+    const state = afterMoves(memory, memory.start('win', options), memoryDescriptor.solvedLog('win', options));
     expect(memory.result(state)).toEqual({ finished: true, won: true, xp: 70 });
     expect(memory.apply(state, flip(0, 50_000))).toEqual({ ok: false, reason: 'round_over' });
   });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { accepted, afterMoves } from '../core/accepted';
 import { createRng } from '../core/rng';
-import { accepted, afterMoves } from '../testing/accepted';
-import { solvedLogs } from '../testing/solved-logs';
-import { keyOf, nextSlides } from '../testing/tile-solver';
-import { movableCells, puzzle } from './index';
+import { movableCells, puzzle, puzzleDescriptor } from './index';
+import { keyOf, nextSlides } from './tile-solver';
 import { isSolvable, isSolved, shuffledTiles, solvedTiles } from './tiles';
 
 const start = puzzle.start('puzzle', { timer: 'x1' });
@@ -51,7 +50,7 @@ describe('sliding puzzle', () => {
   });
 
   it('is won for 10 XP when the tiles are in order', () => {
-    const state = afterMoves(puzzle, start, solvedLogs.puzzle('puzzle', { timer: 'x1' }));
+    const state = afterMoves(puzzle, start, puzzleDescriptor.solvedLog('puzzle', { timer: 'x1' }));
     expect(state.tiles).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 0]);
     expect(puzzle.result(state)).toEqual({ finished: true, won: true, xp: 10 });
   });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, afterMoves } from '../testing/accepted';
-import { solvedLogs } from '../testing/solved-logs';
-import { currentQuestion, quizGame } from './index';
+import { accepted, afterMoves } from '../core/accepted';
+import { currentQuestion, quizGame, quizGameDescriptor } from './index';
 import { quizQuestions } from './quiz.questions';
 
 const options = { difficulty: 'hard', timer: 'x1' } as const;
@@ -73,7 +72,7 @@ describe('quiz', () => {
   });
 
   it('awards one XP for each right answer when it is finished', () => {
-    const state = afterMoves(quizGame, start, solvedLogs.quizgame('quiz', options));
+    const state = afterMoves(quizGame, start, quizGameDescriptor.solvedLog('quiz', options));
     expect(quizGame.result(state)).toEqual({ finished: true, won: true, xp: 10 });
     expect(() => currentQuestion(state)).toThrow(RangeError);
   });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { accepted, afterMoves } from '../core/accepted';
 import { difficulties } from '../core/difficulty';
-import { accepted, afterMoves } from '../testing/accepted';
-import { solvedLogs } from '../testing/solved-logs';
-import { currentWord, spellBee } from './index';
+import { currentWord, spellBee, spellBeeDescriptor } from './index';
 import { spellingWords } from './spellbee.words';
 
 const start = spellBee.start('bee', { difficulty: 'easy', timer: 'x1' });
@@ -64,7 +63,7 @@ describe('spelling bee', () => {
   it('never earns more than 60 XP with a clock, nor 20 without', () => {
     const played = (timer: 'x1' | 'x2' | 'off') => {
       const options = { difficulty: 'medium', timer } as const;
-      const state = afterMoves(spellBee, spellBee.start('all', options), solvedLogs.spellbee('all', options));
+      const state = afterMoves(spellBee, spellBee.start('all', options), spellBeeDescriptor.solvedLog('all', options));
       expect(currentWord(state)).toBeNull();
       return spellBee.result(state);
     };

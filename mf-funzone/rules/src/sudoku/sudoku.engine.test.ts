@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, afterMoves } from '../testing/accepted';
-import { solvedLogs } from '../testing/solved-logs';
-import { isGiven, sudoku } from './index';
+import { accepted, afterMoves } from '../core/accepted';
+import { isGiven, sudoku, sudokuDescriptor } from './index';
 
 const options = { level: 3, timer: 'x1' } as const;
 const start = sudoku.start('sudoku', options);
@@ -28,7 +27,7 @@ describe('sudoku', () => {
   });
 
   it('is won for ten XP a level when all cells are as in the solution', () => {
-    const state = afterMoves(sudoku, start, solvedLogs.sudoku('sudoku', options));
+    const state = afterMoves(sudoku, start, sudokuDescriptor.solvedLog('sudoku', options));
     expect(sudoku.result(state)).toEqual({ finished: true, won: true, xp: 30 });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { accepted, afterMoves } from '../core/accepted';
 import { finish } from '../core/steps';
 import { parseRoundOptions } from '../registry';
-import { accepted, afterMoves } from '../testing/accepted';
 import { blankCount, generateSudoku } from './generator';
 import { solutionsOf } from './solver';
 import { isGentle, sudokuWithWarmUps } from './warm-up';

@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Game, RoundState, Tick, TimedMove } from '../core/game';
+import type { GameDescriptor } from '../core/descriptor';
+import type { RoundState, Tick, TimedMove } from '../core/game';
+import { valuesOf } from './values-of';
 
-export interface AnyPlay<Options, State extends RoundState, Action extends TimedMove> {
-  readonly game: Game<Options, State, Action>;
-  readonly options: fc.Arbitrary<Options>;
-  /** Moves a player, or a forger, might try: legal or not. */
-  readonly action: fc.Arbitrary<(at: number) => Action>;
-  /** Asserts what must be true after every move. */
-  readonly invariant: (state: State) => void;
-}
+/** What a player tries: the next move of a perfect round, any other move, legal or not, or to wait. */
+type Try = 'perfect' | 'wait' | TimedMove;
 
 const MAX_TRIES = 40;
 const RUNS = 150;
@@ -17,32 +13,40 @@ const RUNS = 150;
 /**
  * Plays random rounds of a game and checks properties of every game: a refused move changes nothing, time only moves
  * forward, waiting in two steps equals waiting in one, and only won rounds give XP.
+ *
+ * @param invariant asserts what else must be true after every move
  */
-export function checkAnyPlay<Options, State extends RoundState, Action extends TimedMove>(
-  play: AnyPlay<Options, State, Action>,
-): void {
+export function checkAnyPlay(game: GameDescriptor, invariant: (state: RoundState) => void): void {
   const gapMs = fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: 0, max: 2_500 }) },
     { weight: 1, arbitrary: fc.integer({ min: 5_000, max: 30_000 }) },
     { weight: 1, arbitrary: fc.integer({ min: -500, max: -1 }) },
   );
-  const tick: fc.Arbitrary<(at: number) => Tick> = fc.constant((at) => ({ type: 'tick', at }));
-  const make = fc.oneof({ weight: 5, arbitrary: play.action }, { weight: 1, arbitrary: tick });
-  const tries = fc.array(fc.tuple(make, gapMs), { maxLength: MAX_TRIES });
+  const tried: fc.Arbitrary<Try> = fc.oneof(
+    { weight: 3, arbitrary: fc.constant('perfect' as const) },
+    { weight: 3, arbitrary: valuesOf(game.action) },
+    { weight: 1, arbitrary: fc.constant('wait' as const) },
+  );
+  const tries = fc.array(fc.tuple(tried, gapMs), { maxLength: MAX_TRIES });
   fc.assert(
-    fc.property(fc.string(), play.options, tries, (seed, options, moves) => {
-      let state = deepFrozen(play.game.start(seed, options));
-      for (const [makeMove, gap] of moves) state = checkMove(play, state, makeMove(state.at + gap));
+    fc.property(fc.string(), valuesOf(game.options), tries, (seed, options, all) => {
+      const perfect = game.solvedLog(seed, options).values();
+      let state = deepFrozen(game.engine.start(seed, options));
+      for (const [next, gap] of all) {
+        const move = next === 'perfect' ? perfect.next().value : next;
+        const waiting: Tick = { type: 'tick', at: 0 };
+        state = checkMove(game.engine, state, {
+          ...(typeof move === 'object' ? move : waiting),
+          at: state.at + gap,
+        });
+        invariant(state);
+      }
     }),
     { numRuns: RUNS },
   );
 }
 
-function checkMove<Options, State extends RoundState, Action extends TimedMove>(
-  { game, invariant }: AnyPlay<Options, State, Action>,
-  state: State,
-  move: Action | Tick,
-): State {
+function checkMove(game: GameDescriptor['engine'], state: RoundState, move: TimedMove): RoundState {
   const played = game.apply(state, move);
   expect(game.apply(state, move)).toEqual(played);
   if (!played.ok) return state;
@@ -52,16 +56,11 @@ function checkMove<Options, State extends RoundState, Action extends TimedMove>(
   const { finished, won, xp } = game.result(next);
   expect(won && !finished).toBe(false);
   expect(xp > 0).toBe(won);
-  invariant(next);
   expect(applyAfterWaiting(game, state, move)).toEqual(played);
   return next;
 }
 
-function applyAfterWaiting<Options, State extends RoundState, Action extends TimedMove>(
-  game: Game<Options, State, Action>,
-  state: State,
-  move: Action | Tick,
-) {
+function applyAfterWaiting(game: GameDescriptor['engine'], state: RoundState, move: TimedMove) {
   const halfway: Tick = { type: 'tick', at: Math.floor((state.at + move.at) / 2) };
   const waited = game.apply(state, halfway);
   // If the tick ended the round, there is nothing left for the second half of the wait.

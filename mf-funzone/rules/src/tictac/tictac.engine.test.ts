@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, afterMoves } from '../testing/accepted';
-import { solvedLogs } from '../testing/solved-logs';
+import { accepted, afterMoves } from '../core/accepted';
 import type { Board } from './board';
 import { emptyBoard, emptyCells, winnerOf, winningLine, withMark } from './board';
-import { COMPUTER_DELAY_MS, ticTac } from './index';
+import { COMPUTER_DELAY_MS, ticTac, ticTacDescriptor } from './index';
 import { bestReplies } from './minimax';
 
 const easy = ticTac.start('tictac', { difficulty: 'easy', timer: 'x1' });
@@ -67,7 +66,7 @@ describe('tic-tac-toe', () => {
   });
 
   it('awards 2 XP for a win on Easy', () => {
-    const log = solvedLogs.tictac('tictac', { difficulty: 'easy', timer: 'x1' });
+    const log = ticTacDescriptor.solvedLog('tictac', { difficulty: 'easy', timer: 'x1' });
     const state = afterMoves(ticTac, easy, log);
     expect(ticTac.result(state)).toEqual({ finished: true, won: true, xp: 2 });
     expect(winningLine(state.board)).toHaveLength(3);
@@ -75,7 +74,7 @@ describe('tic-tac-toe', () => {
   });
 
   it('awards nothing for a draw or a loss', () => {
-    const drawn = afterMoves(ticTac, hard, solvedLogs.tictac('tictac', { difficulty: 'hard', timer: 'x1' }));
+    const drawn = afterMoves(ticTac, hard, ticTacDescriptor.solvedLog('tictac', { difficulty: 'hard', timer: 'x1' }));
     expect([drawn.outcome, winningLine(drawn.board)]).toEqual(['draw', null]);
     expect(ticTac.result(drawn)).toEqual({ finished: true, won: false, xp: 0 });
     const almost: Board = ['O', 'O', null, 'X', null, null, null, null, 'X'];

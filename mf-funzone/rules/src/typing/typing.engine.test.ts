@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { accepted, afterMoves } from '../core/accepted';
 import { itemAt } from '../core/item-at';
 import { createRng } from '../core/rng';
-import { accepted, afterMoves } from '../testing/accepted';
-import { solvedLogs } from '../testing/solved-logs';
 import { planBalloons } from './balloons';
 import type { TypingState } from './index';
-import { balloonsInSight, typing } from './index';
+import { balloonsInSight, typing, typingDescriptor } from './index';
 
 const start = typing.start('balloons', { timer: 'x1' });
 const pop = (letter: string, at: number) => ({ type: 'pop', letter, at }) as const;
@@ -79,7 +78,7 @@ describe('balloon typing', () => {
   it('sends the same balloons one at a time without a clock, and ends after the last', () => {
     const calm = typing.start('balloons', { timer: 'off' });
     expect(calm.balloons).toHaveLength(1);
-    const state = afterMoves(typing, calm, solvedLogs.typing('balloons', { timer: 'off' }));
+    const state = afterMoves(typing, calm, typingDescriptor.solvedLog('balloons', { timer: 'off' }));
     expect(typing.result(state)).toEqual({ finished: true, won: true, xp: start.balloons.length });
   });
 

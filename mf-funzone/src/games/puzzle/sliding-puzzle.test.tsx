@@ -1,5 +1,4 @@
-import { puzzle } from '@storysprout/game-rules/puzzle';
-import { solvedLogs } from '@storysprout/game-rules/testing';
+import { puzzle, puzzleDescriptor } from '@storysprout/game-rules/puzzle';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type GameServer, gameServer } from '../../play/testing/game-server';
@@ -14,7 +13,7 @@ function board(): HTMLElement {
 }
 
 async function solve(server: GameServer): Promise<void> {
-  for (const move of solvedLogs.puzzle(server.round().seed, { timer: 'x1' })) {
+  for (const move of puzzleDescriptor.solvedLog(server.round().seed, { timer: 'x1' })) {
     if (move.type !== 'slide') continue;
     fireEvent.click(board().children[move.cell] as HTMLElement);
     await pass(200);
@@ -105,7 +104,7 @@ describe('the sliding puzzle', () => {
     const rows = [...announcement().matchAll(/Row \d: ([^.]+)\./g)].flatMap(([, row]) => (row ?? '').split(' '));
     const heard = rows.map((tile) => (tile === 'gap' ? 0 : Number(tile)));
     expect(heard).toEqual(puzzle.start(server.round().seed, { timer: 'x1' }).tiles);
-    for (const move of solvedLogs.puzzle(server.round().seed, { timer: 'x1' })) {
+    for (const move of puzzleDescriptor.solvedLog(server.round().seed, { timer: 'x1' })) {
       if (move.type !== 'slide') continue;
       const tiles = [...announcement().matchAll(/Row \d: ([^.]+)\./g)].flatMap(([, row]) => (row ?? '').split(' '));
       const step = move.cell - tiles.indexOf('gap');

@@ -1,4 +1,4 @@
-import { solvedLogs } from '@storysprout/game-rules/testing';
+import { ticTacDescriptor } from '@storysprout/game-rules/tictac';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { GameServer } from '../../play/testing/game-server';
@@ -16,7 +16,7 @@ async function open(level: string) {
 async function playBest(server: GameServer): Promise<void> {
   const { seed, options } = server.round();
   const difficulty = options.difficulty === 'hard' ? 'hard' : 'easy';
-  for (const move of solvedLogs.tictac(seed, { difficulty, timer: 'x1' })) {
+  for (const move of ticTacDescriptor.solvedLog(seed, { difficulty, timer: 'x1' })) {
     if (move.type === 'place') await press(`${cellName(move.cell)}: empty`);
     else await pass(600);
   }

@@ -1,11 +1,10 @@
-import { sudoku } from '@storysprout/game-rules/sudoku';
-import { solvedLogs } from '@storysprout/game-rules/testing';
+import { sudoku, sudokuDescriptor } from '@storysprout/game-rules/sudoku';
 import { expect, it } from 'vitest';
 import { roundAfter } from './start-round';
 
 const options = { level: 1, timer: 'x1' } as const;
 const state = sudoku.start('left', options);
-const log = solvedLogs.sudoku('left', options);
+const log = sudokuDescriptor.solvedLog('left', options);
 
 it('makes the same moves again', () => {
   const round = roundAfter(sudoku, state, log.slice(0, 5));

@@ -1,7 +1,8 @@
 import { type GameName, gameCard, startRoundResponse } from '@storysprout/contract';
 import { CLOCK_TOLERANCE_MS } from '@storysprout/game-rules';
-import { quizGame } from '@storysprout/game-rules/quizgame';
-import { atFastestPace, solvedLogs } from '@storysprout/game-rules/testing';
+import { hangmanDescriptor } from '@storysprout/game-rules/hangman';
+import { quizGame, quizGameDescriptor } from '@storysprout/game-rules/quizgame';
+import { atFastestPace } from '@storysprout/game-rules/testing';
 import { ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
 import { RoundPace } from '../../src/progress/rounds/round-pace';
@@ -27,7 +28,7 @@ async function send({ api, id }: Player, game: GameName, roundId: string, moves:
 /** Plays a round of easy hangman at the fastest possible pace, plus `thinkMs` before each letter. */
 async function quickHangman(player: Player, level = 1, thinkMs = 0) {
   const { roundId, seed } = await begin(player, 'hangman', hangmanOptions(level));
-  const solved = solvedLogs.hangman(seed, { difficulty: 'easy', level, timer: 'x1' });
+  const solved = hangmanDescriptor.solvedLog(seed, { difficulty: 'easy', level, timer: 'x1' });
   const moves = atFastestPace('hangman', solved, Array(solved.length).fill(thinkMs));
   const finish = () => send(player, 'hangman', roundId, moves, level * 10);
   return { roundId, finish, playedMs: moves.at(-1)?.at ?? 0 };
@@ -91,7 +92,7 @@ it('the fastest player is counted, level after level, and across games', async (
   }
   const options = { difficulty: 'easy', timer: 'x1' } as const;
   const { roundId, seed } = await begin(player, 'quizgame', options);
-  const moves = atFastestPace('quizgame', solvedLogs.quizgame(seed, options));
+  const moves = atFastestPace('quizgame', quizGameDescriptor.solvedLog(seed, options));
   await letRoundsAge(site, player.user._id, moves.at(-1)?.at ?? 0);
   expect(await send(player, 'quizgame', roundId, moves, quizGame.start(seed, options).questions.length)).toBe(
     'counted',

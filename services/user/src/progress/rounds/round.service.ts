@@ -114,7 +114,7 @@ export class RoundService {
 
 /** The next level begins after a pause. */
 function endOfLevelBefore({ game, startedAt }: RoundDocument): Date {
-  return new Date(startedAt.getTime() - games[game].nextLevelDelayMs + CLOCK_TOLERANCE_MS);
+  return new Date(startedAt.getTime() - (games[game].engine.nextLevelDelayMs ?? 0) + CLOCK_TOLERANCE_MS);
 }
 
 function countedBefore(): AppError {

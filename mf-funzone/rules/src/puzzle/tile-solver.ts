@@ -1,5 +1,5 @@
-import type { Tiles } from '../puzzle/tiles';
-import { GAP, movableCells, slid, solvedTiles } from '../puzzle/tiles';
+import type { Tiles } from './tiles';
+import { GAP, movableCells, slid, solvedTiles } from './tiles';
 
 /** For every solvable arrangement, the cell to slide next; null for the solved one. */
 type NextSlides = ReadonlyMap<string, number | null>;

@@ -1,4 +1,4 @@
-import type { MoveResult, RoundState, Tick, TimedMove } from '../core/game';
+import type { MoveResult, RoundState, Tick, TimedMove } from './game';
 
 /**
  * The state after a move that a test expects to be legal.
