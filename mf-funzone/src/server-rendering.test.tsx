@@ -1,11 +1,10 @@
-import { type GameName, gameNames } from '@storysprout/contract';
+import { type GameName, gameCard, gameNames } from '@storysprout/contract';
 import { buildUser, fakeApi, renderAndHydrate } from '@storysprout/kit/testing';
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { offeredBlogs } from './games/puzzle/pictures';
 import { noteWin } from './play/saved-rounds/bests';
 import { saveUnfinishedRound } from './play/saved-rounds/unfinished-rounds';
-import * as cardTexts from './texts/cards';
 
 /**
  * Start screens are server-rendered without knowing the reader; what this device stores about the child is filled in
@@ -23,7 +22,7 @@ async function render(game: GameName) {
 
 it.each(gameNames)('%s is drawn with its start screen, which the browser takes over as it is', async (game) => {
   const { markup, container, complaints } = await render(game);
-  expect(markup).toContain(cardTexts.teasers[game]);
+  expect(markup).toContain(gameCard(game).teaser);
   expect(complaints).toEqual([]);
   expect(container.textContent).toContain('Your first time here');
 });
@@ -33,7 +32,7 @@ it.each(gameNames)('%s shows what it is before it is known who plays', async (ga
   const rendered = document.createElement('div');
   rendered.innerHTML = markup;
   const isHidden = (part: Element | undefined) => part?.closest('.room') !== null;
-  expect(isHidden(within(rendered).getByText(cardTexts.teasers[game]))).toBe(false);
+  expect(isHidden(within(rendered).getByText(gameCard(game).teaser))).toBe(false);
   // Buttons for unfinished rounds may appear beside these.
   expect(isHidden(within(rendered).getAllByRole('button', { hidden: true }).at(-1))).toBe(isResumable(game));
 });

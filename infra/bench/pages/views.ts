@@ -1,3 +1,5 @@
+import { gameNames } from '@storysprout/contract';
+
 /** A page on which readers enter the site. */
 export interface View {
   readonly name: string;
@@ -7,8 +9,6 @@ export interface View {
   /** True for a page that only a signed-in reader sees. */
   readonly isOwn?: boolean;
 }
-
-const games = ['memory', 'tictac', 'storygame', 'hangman', 'spellbee', 'sudoku', 'typing', 'quizgame', 'crossword'];
 
 function gameView(game: string): View {
   return { name: game, path: `/funzone/${game}`, ready: 'main h1', isOwn: true };
@@ -21,7 +21,7 @@ export function viewsOf(blogId: string): readonly View[] {
     { name: 'blogs', path: '/blogs', ready: 'main article' },
     { name: 'blog', path: `/blog/${blogId}`, ready: 'main article' },
     { name: 'funzone', path: '/funzone', ready: 'main ul button' },
-    ...[...games, 'puzzle', 'flowpuzzle'].map(gameView),
+    ...gameNames.map(gameView),
     { name: 'leaderboard', path: '/leaderboard', ready: 'main ol li' },
     { name: 'about', path: '/about', ready: 'main h1' },
     { name: 'contact', path: '/contact', ready: 'main h1' },

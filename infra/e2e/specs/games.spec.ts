@@ -12,8 +12,8 @@ import {
 } from '../commands/page/fits';
 import { untilSettled } from '../commands/page/settled';
 import { expect, test } from '../fixtures';
+import { playerOf } from '../games/game-player';
 import { GamePage } from '../pages/games/game.page';
-import { players } from '../pages/games/players';
 
 function xpOf(page: Page, { token }: LoginResponse): Promise<number> {
   return profile(page.request, token).then(({ totalPoints }) => totalPoints);
@@ -34,7 +34,7 @@ async function expectToServe(page: Page): Promise<void> {
 }
 
 async function win(game: GamePage, name: GameName, hand: 'mouse' | 'keyboard', session: LoginResponse) {
-  const player = players[name];
+  const player = await playerOf(name);
   const { choice = 'Play' } = player;
   await game.open(name);
   const before = await xpOf(game.page, session);
@@ -98,6 +98,7 @@ test('a round begun online and won offline is booked once when the connection is
   const page = await newPerson();
   const session = await newReaderOn(page);
   const game = new GamePage(page);
+  const storyPlayer = await playerOf('storygame');
   await game.open('storygame');
   await game.start();
   await game.round();
@@ -105,12 +106,12 @@ test('a round begun online and won offline is booked once when the connection is
   // The code that shows messages is fetched when the page is idle.
   await untilSettled(page);
   await page.context().setOffline(true);
-  await players.storygame.mouse(game);
+  await storyPlayer.mouse(game);
   await expect(page.getByText('Failed to award XP.')).toBeVisible();
   expect(await xpOf(page, session)).toBe(before);
   await page.context().setOffline(false);
   await expect(page.getByText('+2 XP awarded!')).toBeVisible();
   await page.reload();
-  await expect.poll(() => xpOf(page, session)).toBe(before + players.storygame.xp);
+  await expect.poll(() => xpOf(page, session)).toBe(before + storyPlayer.xp);
   expect(await page.evaluate(() => localStorage.getItem('funzone-rounds'))).toBe('[]');
 });

@@ -1,10 +1,8 @@
 import { type GameCard, gameCards } from '@storysprout/contract';
 import { Badge, Emoji } from '@storysprout/kit';
 import type { Ref } from 'react';
-import * as texts from '../texts/cards';
 import { CardXp } from './card-xp';
 import styles from './cards.module.css';
-import { gameLooks } from './game-looks';
 import { useOpenGame } from './use-open-game';
 
 interface GameTileProps {
@@ -15,7 +13,7 @@ interface GameTileProps {
 
 /** The tile of a game: picture, name, type and XP. */
 function GameTile({ card, isBelow, onOpen }: GameTileProps) {
-  const { emoji, tone } = gameLooks[card.game];
+  const { emoji, tone } = card;
   return (
     <button
       type="button"
@@ -27,7 +25,7 @@ function GameTile({ card, isBelow, onOpen }: GameTileProps) {
         <Emoji name={emoji} size={64} whenNear={isBelow} />
       </span>
       <span className={styles.title}>{card.title}</span>
-      <span className={styles.teaser}>{texts.teasers[card.game]}</span>
+      <span className={styles.teaser}>{card.teaser}</span>
       <span className={styles.badges}>
         <CardXp card={card} />
         <Badge tone={tone}>{card.type}</Badge>

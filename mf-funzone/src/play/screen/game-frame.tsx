@@ -13,7 +13,6 @@ import {
   usePreferences,
 } from '@storysprout/kit';
 import { memo, type ReactNode, useEffect, useState } from 'react';
-import { gameLooks } from '../../cards/game-looks';
 import * as texts from '../../texts/play';
 import { useSavedRounds } from '../round/use-saved-rounds';
 import { Announcer } from './announcer';
@@ -70,7 +69,7 @@ const Head = memo(function Head({ game }: Pick<GameFrameProps, 'game'>) {
         </span>
       </LinkButton>
       <div className={styles.head}>
-        <Emoji name={gameLooks[game].emoji} size={32} />
+        <Emoji name={gameCard(game).emoji} size={32} />
         <PageTitle className={styles.name}>{gameCard(game).title}</PageTitle>
       </div>
     </>

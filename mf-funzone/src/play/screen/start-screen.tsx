@@ -1,9 +1,7 @@
-import type { GameName } from '@storysprout/contract';
+import { type GameName, gameCard } from '@storysprout/contract';
 import { type Timer, timers } from '@storysprout/game-rules/core';
 import { Button, classNames, Emoji, Icon, Row, useSession, VisuallyHidden } from '@storysprout/kit';
 import { type ReactNode, useMemo, useState } from 'react';
-import { gameLooks } from '../../cards/game-looks';
-import * as cardTexts from '../../texts/cards';
 import * as texts from '../../texts/play';
 import { type Best, bestOf } from '../saved-rounds/bests';
 import { isOver, type UnfinishedRound, unfinishedRounds } from '../saved-rounds/unfinished-rounds';
@@ -104,7 +102,7 @@ export function StartScreen<Value extends string>(props: StartScreenProps<Value>
   const { userId } = useSession();
   const best = useStored((reader) => bestOf(reader, game), null);
   const { left, isOneGone } = useLeftRounds({ game, leftLabel });
-  const { emoji, tone } = gameLooks[game];
+  const { emoji, tone, teaser } = gameCard(game);
   const isKnown = userId !== null;
   // Buttons for unfinished rounds take space, so what is below them is shown only once it is known whether there are
   // any.
@@ -117,7 +115,7 @@ export function StartScreen<Value extends string>(props: StartScreenProps<Value>
           <Emoji name={emoji} size={160} eager />
         </div>
         <div className={styles.words}>
-          <p className={styles.teaser}>{cardTexts.teasers[game]}</p>
+          <p className={styles.teaser}>{teaser}</p>
           <p className={classNames(styles.best, !isKnown && styles.room)}>
             <Emoji name={best ? 'trophy' : 'seedling'} size={28} />
             {best ? bestText(game, best) : left.length > 0 ? texts.welcomeBack : texts.firstTime}
