@@ -50,7 +50,10 @@ function compile(endpoint: Endpoint): Compiled {
   const segments = endpoint.path.split('/');
   const owner = serviceOf(endpoint);
   const service = serviceNames.find((name) => name === owner);
-  if (!service) throw new Error(`No service answers ${endpoint.path}.`);
+  if (!service)
+    throw new Error(
+      `No service answers ${endpoint.path}: a path begins with the name of one (${serviceNames.join(', ')}).`,
+    );
   return { segments, route: { kind: 'api', service, endpoint } };
 }
 
