@@ -247,7 +247,8 @@ describe('compose.yaml', () => {
   it.each(Object.keys(schemas) as ProcessName[])('hands on to %s every setting that it reads', (name) => {
     const read = name === 'renderer' ? [...rendererSettings] : settingsOf(name);
     const given = compose.services[name]?.environment ?? {};
-    expect(read.filter((setting) => !(setting in given) && !fixedHere.has(setting))).toEqual([]);
+    const missing = read.filter((setting) => !(setting in given) && !fixedHere.has(setting));
+    expect(missing, `settings to add to ${name} in infra/docker/compose.yaml`).toEqual([]);
   });
 
   it('hands on to the commands every setting that they read', () => {

@@ -1,4 +1,4 @@
-import type { Notification, NotificationKind } from '@storysprout/contract';
+import { type Notification, type NotificationKind, notificationKinds } from '@storysprout/contract';
 import { buildUser, emitRealtime, type FakeRequest, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -119,7 +119,7 @@ describe('the page of letters', () => {
     open();
     const likes = await screen.findByRole('switch', { name: 'Likes for my blogs' });
     expect(likes).not.toBeChecked();
-    expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(8);
+    expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(notificationKinds.length - 1);
     await userEvent.click(likes);
     expect(server.calls('PUT /user/letters/kinds')[0]?.body).toEqual({ kind: 'likes', isOn: true });
   });

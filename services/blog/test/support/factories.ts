@@ -1,4 +1,4 @@
-import type { BlogStatus } from '@storysprout/contract';
+import type { BlogStatus, WriteBlogRequest } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
 import { type BlogDocument, searchVersion } from '../../src/blogs/blog.document';
 import { titleKeyOf } from '../../src/blogs/blog.rules';
@@ -10,14 +10,7 @@ export const longStory =
   'There she met a duck who had lost his hat. Together they looked under every bush and behind every tree. ' +
   'At last an owl called from above, because the hat had made a very warm nest for her three sleepy chicks.';
 
-export interface BlogForm {
-  title?: unknown;
-  category?: unknown;
-  description?: unknown;
-  status?: unknown;
-  revision?: unknown;
-  removeImage?: unknown;
-}
+export type BlogForm = Partial<Record<keyof WriteBlogRequest, unknown>>;
 
 /** Returns a form as the editor sends it; valid unless overridden. */
 export function blogForm(overrides: BlogForm = {}): BlogForm {
