@@ -80,14 +80,14 @@ type NewVersion = NonNullable<CaseSubject['correction']>;
 
 /** A correction of a published blog. The decision is only about the new version. */
 function Correction({ subject, correction }: { subject: CaseSubject; correction: NewVersion }) {
-  const { title = '', text = '', category, image, author, visibility } = subject;
+  const { title = '', text = '', author, visibility } = subject;
   return (
     <section className={styles.part}>
       <Row gap={2} align="stretch">
         <Badge tone={visibility === 'public' ? 'leaf' : 'plum'}>{visibilityLabels[visibility]}</Badge>
         <Badge tone="sun">{texts.newVersion}</Badge>
       </Row>
-      <SideBySide now={{ title, text, category, image }} next={correction} findings={correction.findings} />
+      <SideBySide now={{ ...subject, title, text }} next={correction} findings={correction.findings} />
       <p className={styles.soft}>
         <bdi>{author.name}</bdi>, {formatLongDate(correction.submittedAt)}
       </p>

@@ -1,4 +1,4 @@
-import type { Category, Flag } from '@storysprout/contract';
+import type { BlogText, Flag } from '@storysprout/contract';
 import { CategoryBadge, Changes, imageUrl, type Mark, Stack } from '@storysprout/kit';
 import * as sharedTexts from '../../texts/shared';
 import { flagLabels } from '../flags/flag-labels';
@@ -6,10 +6,9 @@ import { FlagList } from '../flags/flag-list';
 import { flaggedParts } from '../flags/flagged-parts';
 import styles from './versions.module.css';
 
-export interface VersionOfBlog {
+export interface VersionOfBlog extends Readonly<Partial<Omit<BlogText, 'description'>>> {
   readonly title: string;
   readonly text: string;
-  readonly category?: Category;
   readonly image?: string | null;
 }
 

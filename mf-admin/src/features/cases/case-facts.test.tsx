@@ -1,0 +1,46 @@
+import { type BlogText, blogTextFields, type CaseSubject, type ModerationCase } from '@storysprout/contract';
+import { fakeApi, renderWithKit } from '@storysprout/kit/testing';
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { CaseFacts } from './case-facts';
+
+const text: Required<BlogText> = { title: 'Foxes', category: 'Story', description: 'Snow' };
+const otherText: Required<BlogText> = { title: 'Hares', category: 'Poem', description: 'Rain' };
+const at = '2026-11-20T08:00:00.000Z';
+const id = 'a'.repeat(24);
+
+/** Returns what a moderator sees of a blog with this text, and of its new version if there is one. */
+async function seen({ description, ...fields }: BlogText, newVersion?: BlogText): Promise<string> {
+  const correction = newVersion && {
+    ...newVersion,
+    ...{ text: newVersion.description, image: null, findings: [], submittedAt: at },
+  };
+  const subject: CaseSubject = {
+    ...{ kind: 'blog', id, ...fields, text: description, image: null, author: { _id: id, name: 'Pebble' } },
+    ...{ visibility: 'public', findings: [], correction, createdAt: at, revision: 1 },
+  };
+  const shown: ModerationCase = {
+    ...{ _id: id, kind: 'blog', subject, state: 'open', priority: 1, reasons: ['pending'], reports: [], findings: [] },
+    ...{ claimedBy: null, claimedUntil: null, createdAt: at, revision: 1 },
+  };
+  fakeApi({});
+  const page = renderWithKit(<CaseFacts answer={{ case: shown, writer: null, earlier: [] }} />);
+  // The texts of two versions come with code of their own.
+  const awaited = newVersion ?? { ...fields, description };
+  await waitFor(() => {
+    expect(page.container).toHaveTextContent(awaited.title);
+    expect(page.container).toHaveTextContent(awaited.description);
+  });
+  const content = page.container.textContent ?? '';
+  page.unmount();
+  return content;
+}
+
+// The category of a new blog is shown in the list of blogs only.
+it.each(blogTextFields.filter((field) => field !== 'category'))('shows the %s of a blog', async (field) => {
+  expect(await seen({ ...text, [field]: otherText[field] })).not.toBe(await seen(text));
+});
+
+it.each(blogTextFields)('shows when only the %s of a new version is another', async (field) => {
+  expect(await seen(text, { ...text, [field]: otherText[field] })).not.toBe(await seen(text, text));
+});
