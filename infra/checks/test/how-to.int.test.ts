@@ -139,7 +139,7 @@ describe('docs/how-to.md', { timeout: 120_000 }, () => {
   it('adds all six so that they compile and follow the rules of style', async () => {
     await apply([...field.slice(3), ...others]);
     const changes = [...game, ...category, ...field, ...others].map(({ file }) => file);
-    const files = [...new Set(changes)].filter((file) => !/^\.env|\.md$/.test(file));
+    const files = [...new Set(changes)].filter((file) => /\.tsx?$/.test(file));
     const [types, style] = await Promise.all([
       compile([...listing, ...changed]),
       run('@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', '--error-on-warnings', ...files),
@@ -163,5 +163,15 @@ describe('docs/how-to.md', { timeout: 120_000 }, () => {
     expect(endpoint.isOk, endpoint.output).toBe(true);
     expect(page.isOk, page.output).toBe(true);
     expect(page.output).toMatch(/1 passed/);
+  });
+
+  it('breaks none of the tests that know what there is', async () => {
+    const [here, pages] = await Promise.all([
+      test('unit', 'infra/docker/docker.test.ts', 'route-table', 'allowed-calls'),
+      test('web', 'editor.reducer', 'case-facts', 'letters.page'),
+    ]);
+    expect(here.isOk, here.output).toBe(true);
+    expect(pages.isOk, pages.output).toBe(true);
+    expect(here.output + pages.output).toMatch(/Test Files +3 passed[^]*Test Files +3 passed/);
   });
 });

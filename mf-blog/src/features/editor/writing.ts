@@ -38,8 +38,9 @@ export function editableText(blog: Blog): Blog | null {
 
 const fields = [...blogTextFields, 'image', 'removeImage'] as const;
 
+/** A field that is missing is the same as one that is null: texts from before a field was added lack it. */
 export function isSameWriting(one: Writing, other: Writing): boolean {
-  return fields.every((field) => one[field] === other[field]);
+  return fields.every((field) => (one[field] ?? null) === (other[field] ?? null));
 }
 
 /** Content with all required fields (docs/product.md#writing-a-blog). */
