@@ -172,6 +172,6 @@ describe('docs/how-to.md', { timeout: 120_000 }, () => {
     ]);
     expect(here.isOk, here.output).toBe(true);
     expect(pages.isOk, pages.output).toBe(true);
-    expect(here.output + pages.output).toMatch(/Test Files +3 passed[^]*Test Files +3 passed/);
+    expect(here.output + pages.output).toMatch(/Test Files +3 passed[\s\S]*Test Files +3 passed/);
   });
 });
