@@ -17,3 +17,10 @@ it('leaves moderators and teams nothing at all', () => {
   expect(theirs.length).toBeGreaterThan(20);
   expect(theirs.filter(isAllowed)).toEqual([]);
 });
+
+it('changes nothing about an account but its session, rounds and rewards', () => {
+  const writes = endpoints.filter(({ method, path }) => method !== 'GET' && path.startsWith('/user/'));
+  const ofPlay = /^\/user\/(login|logout|session|rounds|addxp|clear-unlocked|moments)\b/;
+  expect(writes.filter(isAllowed).filter(({ path }) => !ofPlay.test(path))).toEqual([]);
+  expect(writes.filter((call) => !isAllowed(call)).length).toBeGreaterThan(20);
+});
