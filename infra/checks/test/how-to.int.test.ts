@@ -113,7 +113,7 @@ async function namedBy(include: readonly string[]): Promise<string[]> {
 
 const test = (...args: string[]) => run('vitest/vitest.mjs', 'run', '--project', ...args);
 
-describe('docs/how-to.md', { timeout: 120_000 }, () => {
+describe('docs/how-to.md', { timeout: 240_000 }, () => {
   it('says no more than the compiler asks for, once a game and a category are in the contract', async () => {
     await apply([...game.slice(0, 1), ...category.slice(0, 1)]);
     expect(await namedBy(listing)).toEqual([
