@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures';
 
 test.skip(!process.env.E2E_DATA_DIR, 'a site that was started elsewhere keeps its tokens');
 test.describe.configure({ mode: 'serial' });
-test.use({ expectedPageErrors: /this version is broken|React error #422/ });
+test.use({ expectedPageErrors: /this version is broken|secret kitten|React error #422/ });
 
 const remote = 'mf_blog';
 const title = 'All Blogs';
