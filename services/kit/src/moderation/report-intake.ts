@@ -66,10 +66,18 @@ export class ReportIntake<Thing> {
    * @param standing is only called for a report with a note, which needs parental consent
    * @throws AppError `closed` when nobody can report now, `needs_consent`, `unavailable`
    */
-  async prepare(sent: SentReport, standing: () => Promise<WriterStanding> | WriterStanding): Promise<PreparedReport> {
-    const { permit, storage, trust } = this.context;
+  async requireAllowed(
+    { text }: Pick<SentReport, 'text'>,
+    standing: () => Promise<WriterStanding> | WriterStanding,
+  ): Promise<void> {
+    const { permit } = this.context;
     permit.require('reports', null);
-    if (sent.text !== undefined) permit.requireConsent('reportText', await standing());
+    if (text !== undefined) permit.requireConsent('reportText', await standing());
+  }
+
+  /** Looks up what the weight depends on. It may ask another service, so it comes after the cheap refusals. */
+  async prepare(sent: SentReport): Promise<PreparedReport> {
+    const { storage, trust } = this.context;
     const [isTrusted, record] = await Promise.all([
       trust.isTrusted(sent.reporterId),
       storage.recordOf(sent.reporterId),

@@ -34,15 +34,17 @@ export class ReportService {
     const { id: reporterId, address } = reporter;
     const { reason, text } = request;
     const sent = { reporterId, address, reason, text };
-    const prepared = await this.context.reportIntake.prepare(sent, () =>
-      this.context.authors.service.ensure(reporterId),
-    );
+    const { reportIntake, authors } = this.context;
+    await reportIntake.requireAllowed(sent, () => authors.service.ensure(reporterId));
     const ref = { kind: request.kind, id: new ObjectId(request.id) };
     const found = await this.context.subjects.find(ref);
     if (!found) throw subjectNotFound(ref.kind);
     // This reader may no longer see it. The response does not reveal what happened to it.
     if (await this.context.reports.wasReportedBy(reporterId, ref)) return null;
-    const isModerators = await this.context.authors.service.isModerator(found.entry.author._id);
+    const [prepared, isModerators] = await Promise.all([
+      reportIntake.prepare(sent),
+      authors.service.isModerator(found.entry.author._id),
+    ]);
     const changed = await this.context.blogMutex.run(found.blogId, async (session) => {
       const subject = await this.context.subjects.find(ref, session);
       if (!subject || !(await this.isSeen(subject, reporter, session))) throw subjectNotFound(ref.kind);

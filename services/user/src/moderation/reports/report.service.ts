@@ -45,9 +45,10 @@ export class ReportService {
     const account = await this.context.accounts.of(reader);
     const { _id: reporterId } = account;
     const sent = { reporterId, address, reason, text };
-    const prepared = await this.context.reportIntake.prepare(sent, () => writerStanding(account));
+    await this.context.reportIntake.requireAllowed(sent, () => writerStanding(account));
     const id = new ObjectId(userId);
     if (id.equals(reporterId)) throw new AppError('forbidden', texts.ownProfile);
+    const prepared = await this.context.reportIntake.prepare(sent);
     const outcome = await this.once((session) => this.note(session, id, what, prepared));
     if (outcome === 'hidden') await this.context.profileAnnouncer.visibilityChanged(id, what, false);
     return outcome !== 'known';
