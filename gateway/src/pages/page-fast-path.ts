@@ -6,7 +6,7 @@ import type { RemoteSource } from '../releases';
 import type { PagesContext } from './pages.context';
 
 /** Everything that a cached page depends on. */
-interface Ingredients {
+interface Dependencies {
   /** Time of the rendering by the monotonic clock, in milliseconds. */
   readonly madeAt: number;
   /** Identifies the state of the remotes' lists. */
@@ -16,7 +16,7 @@ interface Ingredients {
   readonly isLate: boolean;
 }
 
-interface Cached extends Ingredients {
+interface Cached extends Dependencies {
   readonly etag: string;
   readonly body: Buffer;
   /** Names and values alternating, without those of a single request. */
@@ -47,7 +47,8 @@ const maxAgeMs = 2_000;
 const overheadBytes = 4_096;
 
 /**
- * Caches whole pages that are the same for everybody, and finds them again while nothing they show has changed. While there are canaries, all requests go through the middleware.
+ * Caches whole pages that are the same for everybody, and finds them again while nothing they show has changed. While
+ * there are canaries, all requests go through the middleware.
  */
 export class PageFastPath {
   private readonly cached: LRUCache<string, Cached>;
@@ -60,15 +61,15 @@ export class PageFastPath {
   }
 
   /** Remembers the page that was just sent. */
-  keep({ req, res, path, url, status, method }: Context, file: SentFile, ingredients: Ingredients): void {
+  keep({ req, res, path, url, status, method }: Context, file: SentFile, dependencies: Dependencies): void {
     if (method !== 'GET' || url !== path || res.hasHeader('set-cookie')) return;
-    if (status === 304) this.keepLonger(req, file, ingredients);
+    if (status === 304) this.keepLonger(req, file, dependencies);
     if (status !== 200) return;
     const encoding = String(res.getHeader('content-encoding') ?? 'identity');
     const body = { br: file.brotli, gzip: file.gzip, identity: file.plain }[encoding];
     if (!body || keyOf(req) !== `${encoding} ${path}`) return;
     this.cached.set(`${encoding} ${path}`, {
-      ...ingredients,
+      ...dependencies,
       etag: file.etag,
       body,
       headers: sharedHeaders(res),
@@ -88,11 +89,11 @@ export class PageFastPath {
   };
 
   /** A 304 response proves the cached page unchanged, so its age starts again for everybody. */
-  private keepLonger(request: IncomingMessage, { etag }: SentFile, ingredients: Ingredients): void {
+  private keepLonger(request: IncomingMessage, { etag }: SentFile, dependencies: Dependencies): void {
     const key = keyOf(request);
     const cached = key === null ? undefined : this.cached.get(key);
     if (key !== null && cached?.etag === etag)
-      this.cached.set(key, { ...cached, ...ingredients, renewedFrom: undefined });
+      this.cached.set(key, { ...cached, ...dependencies, renewedFrom: undefined });
   }
 
   /** Passes one of many requests on: under heavy load each of them would render the same page. */

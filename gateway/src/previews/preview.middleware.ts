@@ -9,7 +9,7 @@ import type { PreviewsContext } from './previews.context';
 
 /** Sent only to the origin of previews, because it has a host of its own. */
 const previewCookie = 'sprout_preview';
-const options = { httpOnly: true, sameSite: 'lax', path: '/' } as const;
+const cookieOptions = { httpOnly: true, sameSite: 'lax', path: '/' } as const;
 
 /** Returns the ticket of the link by which this browser came; empty without one. */
 function previewTicketOf(ctx: Context): string {
@@ -17,12 +17,12 @@ function previewTicketOf(ctx: Context): string {
 }
 
 function setPreview(ctx: Context, ticket: string, { until }: OpenPreview): void {
-  ctx.cookies.set(previewCookie, ticket, { ...options, secure: ctx.secure, expires: new Date(until) });
+  ctx.cookies.set(previewCookie, ticket, { ...cookieOptions, secure: ctx.secure, expires: new Date(until) });
   forgetEarlier(ctx);
 }
 
 function clearPreview(ctx: Context): void {
-  ctx.cookies.set(previewCookie, null, { ...options, secure: ctx.secure });
+  ctx.cookies.set(previewCookie, null, { ...cookieOptions, secure: ctx.secure });
   forgetEarlier(ctx);
 }
 

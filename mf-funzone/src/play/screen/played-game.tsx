@@ -10,7 +10,7 @@ import { type GatedRound, RoundGate } from './round-gate';
 import { StartScreen, type StartScreenProps } from './start-screen';
 import { useTimerChoice } from './timer-choice';
 
-const from = 3;
+const firstNumber = 3;
 /**
  * The time per number, in milliseconds: long enough to place one's hands on the keys, short enough not to be boring.
  */
@@ -18,7 +18,7 @@ const countMs = 500;
 
 /** The countdown "Ready? 3, 2, 1" before a round with a clock, so that it starts when the child is looking. */
 function Countdown({ onDone }: { onDone: () => void }) {
-  const [count, setCount] = useState(from);
+  const [count, setCount] = useState(firstNumber);
   useEffect(() => announce(texts.ready), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each number is heard
   useEffect(() => playSound('tap'), [count]);

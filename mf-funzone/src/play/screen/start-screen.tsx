@@ -10,7 +10,7 @@ import styles from './start-screen.module.css';
 import { chooseTimer, useTimerChoice } from './timer-choice';
 
 const timerLabels: Readonly<Record<Timer, string>> = { x1: texts.usualTime, x2: texts.doubleTime, off: texts.noTimer };
-const choices = timers.map((id) => ({ id, shown: timerLabels[id] }));
+const timerChoices = timers.map((id) => ({ id, shown: timerLabels[id] }));
 
 /** A choice of the timer. The XP is the same for all choices. */
 export function TimerField() {
@@ -19,7 +19,7 @@ export function TimerField() {
     <RadioRow
       name="timer"
       legend={texts.howMuchTime}
-      choices={choices}
+      choices={timerChoices}
       chosen={chosen}
       onChoose={({ id }) => chooseTimer(id)}
     />
