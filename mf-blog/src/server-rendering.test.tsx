@@ -70,6 +70,18 @@ it('comments are drawn where the address asks for them, with a link to the next 
   expect(container.textContent).toContain('What a lovely fox!');
 });
 
+it('comments that a link names after # open once the page is taken over', async () => {
+  fakeApi({ ...commentCount, 'GET /blog/comment/get': [buildComment()] });
+  const { markup, container, complaints } = await renderAndHydrate(<BlogPage />, {
+    route: '/blog/:id',
+    path: `/blog/${blogId}#comments`,
+    answers: { [`/blog/post/${blogId}`]: blog },
+  });
+  expect(markup).not.toContain('What a lovely fox!');
+  expect(complaints).toEqual([]);
+  expect(await within(container).findByText('What a lovely fox!')).toBeInTheDocument();
+});
+
 it("comments that came drawn give way to the reader's own list", async () => {
   fakeApi({
     'GET /blog/likes/mine': { likes: [], nextCursor: null },

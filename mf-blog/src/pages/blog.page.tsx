@@ -1,7 +1,7 @@
 import type { Blog } from '@storysprout/contract';
 import { Container, Slot, useQuery, useReaderView, useSession } from '@storysprout/kit';
 import { useLocation, useParams, useSearchParams } from '@storysprout/kit/router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CommentsPanel } from '../features/comments/comments-panel';
 import { BackToBlogs } from '../features/read/back-to-blogs';
 import { BlogActions } from '../features/read/blog-actions';
@@ -24,7 +24,11 @@ function Around({ blog }: { blog: Blog }) {
   const { hash } = useLocation();
   const [params] = useSearchParams();
   const from = params.get(commentsParameter);
-  const [isOpen, setOpen] = useState(from !== null || hash === `#${commentsId}`);
+  const [isOpen, setOpen] = useState(from !== null);
+  // The server never sees the part of an address after `#`, so the panel opens once the page is hydrated.
+  useEffect(() => {
+    if (hash === `#${commentsId}`) setOpen(true);
+  }, [hash]);
   return (
     <>
       <BlogActions

@@ -44,8 +44,8 @@ export async function renderAndHydrate(
   { route = '*', path = '/', answers = {}, cursors, reader }: HydrationOptions = {},
 ): Promise<HydratedPart> {
   const now = Date.now() - 90_000;
-  const site = (client: ReturnType<typeof createQueryClient>) => (
-    <MemoryRouter initialEntries={[path]}>
+  const site = (client: ReturnType<typeof createQueryClient>, address: string) => (
+    <MemoryRouter initialEntries={[address]}>
       <KitProvider queryClient={client} remoteHost={host}>
         <RemoteHostContext value={host}>
           <Routes>
@@ -56,14 +56,16 @@ export async function renderAndHydrate(
     </MemoryRouter>
   );
   setRenderTime(now);
+  // Browsers send no fragment.
+  const [requested = ''] = path.split('#');
   const client = createQueryClient();
   const queries = new ServerQueries(client, answers, cursors);
-  let markup = renderToString(site(client));
+  let markup = renderToString(site(client, requested));
   // Code that parts load by themselves arrives after a moment. In the renderer's single file, it is there at once.
   await vi.waitFor(
     async () => {
       const hasFetched = await queries.fetch();
-      markup = renderToString(site(client));
+      markup = renderToString(site(client, requested));
       if (hasFetched || markup.includes('<!--$!-->')) throw new Error(`There is more to draw: ${markup}`);
     },
     { timeout: 15_000 },
@@ -80,7 +82,7 @@ export async function renderAndHydrate(
   const inBrowser = createQueryClient();
   hydrateQueries(inBrowser, known, session.get().token !== null);
   const root = await act(async () =>
-    hydrateRoot(container, site(inBrowser), {
+    hydrateRoot(container, site(inBrowser, path), {
       onRecoverableError: (error) => complaints.push(String(error)),
     }),
   );
