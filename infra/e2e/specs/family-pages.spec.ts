@@ -72,9 +72,10 @@ test('the pages with most words fit large letters', async ({ page }) => {
 });
 
 test('a child is asked for the month, then for a grown-up, and reads what to do meanwhile', async ({ page }) => {
-  // Changes the page as if it came from a site that asks for the age.
+  // Changes the page as if it came from a site that asks for the age. It is the page before, because the server renders
+  // /register without that question.
   await page.route(
-    ({ pathname }) => pathname === '/register',
+    ({ pathname }) => pathname === '/login',
     async (route) => {
       const answer = await route.fetch();
       const html = (await answer.text()).replace('"asksForAge":false', '"asksForAge":true');
@@ -85,7 +86,11 @@ test('a child is asked for the month, then for a grown-up, and reads what to do 
   await page.route('**/user/register', (route) =>
     route.fulfill({ status: 201, json: { success: true, message: 'You are in!' } }),
   );
-  await page.goto('/register');
+  await page.goto('/login');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /sign up/i })
+    .click();
   await page.getByLabel('Month').selectOption('4');
   await page.getByLabel('Year').selectOption('2017');
   await expectToServe(page);
