@@ -1,4 +1,4 @@
-export { transition } from './transition';
+export { transition, type VisibilityEvent } from './transition';
 export { blogNotFound, commentNotFound, type SignedInViewer, type Viewer } from './viewer';
 export {
   type AppliedDecision,

@@ -1,14 +1,14 @@
 import type { Visibility } from '@storysprout/contract';
+import { decisionEffects, type NewDecision } from '@storysprout/service-kit/moderation';
 import type { ObjectId } from 'mongodb';
 import { type DecidedFields, isUnrestricted, type Moderated, type OpenReports } from './visibility';
 
 /** Something that may change who sees a blog, comment or reply. */
 export type VisibilityEvent =
-  /** A moderator found nothing wrong. */
-  | { readonly type: 'kept' }
-  /** A moderator hid or removed it, or sent it back to its writer. */
+  /** A moderator decided about it. */
   | {
-      readonly type: 'hidden' | 'removed' | 'returned';
+      readonly type: 'decided';
+      readonly decision: NewDecision;
       readonly decisionId: ObjectId | null;
       readonly reason: string | null;
     }
@@ -41,13 +41,10 @@ export function transition(text: Moderated, event: VisibilityEvent): VisibilityF
 
 function fieldsAfter(text: Moderated, event: VisibilityEvent): VisibilityFields {
   switch (event.type) {
-    case 'kept':
-      return { visibility: 'public', ...noDecision, ...nothingOpen };
-    case 'hidden':
-    case 'removed':
-    case 'returned': {
-      const visibility = event.type === 'returned' ? 'public' : event.type;
-      return { visibility, visibilityReason: event.reason, decisionId: event.decisionId, ...nothingOpen };
+    case 'decided': {
+      const { visibility, isAppealable } = decisionEffects[event.decision];
+      const standing = { visibilityReason: event.reason, decisionId: event.decisionId };
+      return { visibility, ...(isAppealable ? standing : noDecision), ...nothingOpen };
     }
     case 'restored': {
       // If readers' reports had hidden it until a decision, it becomes public again. An earlier decision stays in force.

@@ -32,16 +32,16 @@ it.each<[ReturnType<typeof stateOf>, ModeratedText, readonly string[]]>([
 });
 
 const decisionId = new ObjectId();
-const decided = { decisionId, reason: 'Please be kind.' };
+const decided = { type: 'decided', decisionId, reason: 'Please be kind.' } as const;
 const before = { visibility: 'public', visibilityReason: null, decisionId: null } as const;
 const reported = { type: 'reported', openReports: { count: 2, weight: 2 } } as const;
 
 describe('transition', () => {
   it.each<[VisibilityEvent, ModeratedText, ReturnType<typeof stateOf>]>([
-    [{ type: 'kept' }, { visibility: 'held' }, 'public'],
-    [{ type: 'hidden', ...decided }, {}, 'hidden'],
-    [{ type: 'removed', ...decided }, { visibility: 'hidden' }, 'removed'],
-    [{ type: 'returned', ...decided }, { status: 'rejected', visibility: 'hidden' }, 'unpublished'],
+    [{ ...decided, decision: 'keep' }, { visibility: 'held' }, 'public'],
+    [{ ...decided, decision: 'hide' }, {}, 'hidden'],
+    [{ ...decided, decision: 'remove' }, { visibility: 'hidden' }, 'removed'],
+    [{ ...decided, decision: 'return' }, { status: 'rejected', visibility: 'hidden' }, 'unpublished'],
     [{ type: 'restored', before }, { visibility: 'removed', decisionId }, 'public'],
     [{ type: 'restored', before: { ...before, visibility: 'hidden' } }, { visibility: 'removed' }, 'public'],
     [{ type: 'restored', before: { ...before, visibility: 'hidden', decisionId } }, {}, 'hidden'],
@@ -58,9 +58,9 @@ describe('transition', () => {
 
   it('never shows again what its writer deleted, unless they undo the deletion', () => {
     const event = fc.constantFrom<VisibilityEvent>(
-      { type: 'kept' },
-      { type: 'hidden', ...decided },
-      { type: 'returned', ...decided },
+      { ...decided, decision: 'keep' },
+      { ...decided, decision: 'hide' },
+      { ...decided, decision: 'return' },
       { type: 'restored', before },
       { ...reported, isHeavy: true },
       { type: 'rewritten' },

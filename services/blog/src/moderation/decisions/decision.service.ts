@@ -65,11 +65,11 @@ export class DecisionService {
     if (request.decision === 'undo') requireNotAboutMe(entry, by.userId);
     const verdict = decide(entry, request, { by, now: this.context.now() });
     if (!verdict.ok) return verdict;
-    const kept = transition(entry, { type: 'kept' });
+    const kept = transition(entry, { type: 'decided', decision: 'keep', decisionId: null, reason: null });
     if (request.decision === 'approve') return { ok: true, fields: { ...verdict.change, ...kept }, reports: 'wrong' };
     if (request.decision === 'undo') return { ok: true, fields: { ...kept, ...verdict.change }, reports: 'flip' };
     const decisionId = request.decisionId ? new ObjectId(request.decisionId) : null;
-    const returned = transition(entry, { type: 'returned', decisionId, reason: null });
+    const returned = transition(entry, { type: 'decided', decision: 'return', decisionId, reason: null });
     const fields = { ...verdict.change, ...returned };
     // Reports about the public text stay open, because this decision is not about that text.
     if (isOnlyAboutCorrection(entry))

@@ -1,9 +1,9 @@
 import { defaultRejectReason, type SubjectDecision, type Visibility } from '@storysprout/contract';
+import { decisionEffects, type NewDecision, type ReportOutcome } from '@storysprout/service-kit/moderation';
 import { ObjectId } from 'mongodb';
 import { type BlogDocument, hasPendingCorrection } from '../../blogs';
 import * as texts from '../../texts/decisions';
-import { type DecidedFields, decidedFieldsOf, transition } from '../../visibility';
-import type { ReportOutcome } from '../reports/report.document';
+import { type DecidedFields, decidedFieldsOf, transition, type VisibilityEvent } from '../../visibility';
 import { keepsOf, type Subject } from '../subjects/subject';
 import type { SubjectFields } from '../subjects/subject.repository';
 import { decide, type Refusal, standingAs, standingOf } from './decision.rules';
@@ -13,63 +13,51 @@ export type SubjectVerdict =
   | { readonly ok: true; readonly fields: SubjectFields; readonly reports: ReportOutcome | 'flip' | null }
   | Refusal;
 
+type NewRequest = SubjectDecision & { readonly decision: NewDecision };
+
 /** Returns what a decision in the moderators' queue changes (docs/product.md#moderators-queue). */
 export function decideSubject(subject: Subject, request: SubjectDecision, now: Date): SubjectVerdict {
-  if (request.decision === 'restore') return restore(subject, request);
+  const { decision } = request;
+  if (decision === 'restore') return restore(subject, request);
   const revision = subject.kind === 'blog' ? subject.entry.revision : 0;
   if (request.revision !== undefined && request.revision !== revision) {
     return { ok: false, message: texts.changed };
   }
-  if (subject.kind === 'blog') return decideBlog(subject, request, now);
-  return decideComment(subject, request);
+  if (subject.kind === 'blog') return decideBlog(subject, { ...request, decision }, now);
+  return decideComment(subject, { ...request, decision });
 }
 
-function decideComment({ entry }: Subject, request: SubjectDecision): SubjectVerdict {
-  switch (request.decision) {
-    case 'keep':
-      return agreed('wrong', transition(entry, { type: 'kept' }));
-    case 'hide':
-      return agreed('right', transition(entry, { type: 'hidden', ...namedIn(request) }));
-    case 'remove':
-      return agreed('right', transition(entry, { type: 'removed', ...namedIn(request) }));
-    default:
-      return { ok: false, message: texts.onlyBlogsGoBack };
-  }
+function decideComment({ entry }: Subject, request: NewRequest): SubjectVerdict {
+  const { decision } = request;
+  if (decision === 'return') return { ok: false, message: texts.onlyBlogsGoBack };
+  return agreed(decision, transition(entry, decided(request)));
 }
 
-function decideBlog({ entry: blog }: Subject & { kind: 'blog' }, request: SubjectDecision, now: Date): SubjectVerdict {
+function decideBlog({ entry: blog }: Subject & { kind: 'blog' }, request: NewRequest, now: Date): SubjectVerdict {
+  const { decision } = request;
   const by = { userId: new ObjectId(request.by.userId), name: request.by.name };
-  const kept = transition(blog, { type: 'kept' });
-  const removed = transition(blog, { type: 'removed', ...namedIn(request) });
+  const after = transition(blog, decided(request));
   // The writer deleted or withdrew the blog. The decision publishes nothing, but it settles the reports.
-  if (blog.status === 'draft' && isOpen(blog)) return decideOpenDraft(blog, request);
-  if (request.decision === 'keep' && (blog.status !== 'approved' || hasPendingCorrection(blog))) {
+  if (blog.status === 'draft' && isOpen(blog)) return decideOpenDraft(blog, decision, after);
+  if (decision === 'keep' && (blog.status !== 'approved' || hasPendingCorrection(blog))) {
     const approval = { decision: 'approve', revision: request.revision, by: request.by } as const;
     const verdict = decide(blog, approval, { by, now });
-    return verdict.ok ? agreed('wrong', { ...verdict.change, ...kept }) : verdict;
+    return verdict.ok ? agreed(decision, { ...verdict.change, ...after }) : verdict;
   }
-  if (request.decision === 'keep') return agreed('wrong', kept);
-  if (request.decision === 'return' || (request.decision === 'remove' && blog.status === 'pending')) {
+  if (decision === 'keep') return agreed(decision, after);
+  if (decision === 'return' || (decision === 'remove' && blog.status === 'pending')) {
     const reason = request.reason ?? defaultRejectReason;
     const verdict = decide(blog, { decision: 'reject', reason, by: request.by }, { by, now });
     if (!verdict.ok) return verdict;
-    if (request.decision === 'remove') return agreed('right', { ...verdict.change, ...removed });
-    const named = namedIn(request);
     // A rejected correction has a reason of its own.
-    const isAboutText = verdict.change.status === undefined;
-    const returned = transition(blog, { type: 'returned', ...named, reason: isAboutText ? null : named.reason });
-    return agreed('right', { ...verdict.change, ...returned });
+    const isOfCorrection = decision === 'return' && verdict.change.status === undefined;
+    return agreed(decision, { ...verdict.change, ...after, ...(isOfCorrection && { visibilityReason: null }) });
   }
-  if (request.decision === 'remove' && blog.status !== 'draft') {
-    return agreed('right', { ...removed, ...correctionSentBack(blog, request) });
+  if (decision === 'remove' && blog.status !== 'draft') {
+    return agreed(decision, { ...after, ...correctionSentBack(blog, request) });
   }
-  if (request.decision === 'hide' && blog.status === 'approved') {
-    return agreed('right', transition(blog, { type: 'hidden', ...namedIn(request) }));
-  }
-  return {
-    ok: false,
-    message: request.decision === 'hide' ? texts.notHideable : texts.notRemovable,
-  };
+  if (decision === 'hide' && blog.status === 'approved') return agreed(decision, after);
+  return { ok: false, message: decision === 'hide' ? texts.notHideable : texts.notRemovable };
 }
 
 /**
@@ -80,11 +68,9 @@ function isOpen({ openReports, isUrgent, isDeletedByWriter }: BlogDocument): boo
   return isDeletedByWriter === true || isUrgent === true || (openReports?.count ?? 0) > 0;
 }
 
-function decideOpenDraft(blog: BlogDocument, request: SubjectDecision): SubjectVerdict {
-  if (request.decision === 'keep')
-    return agreed('wrong', { ...transition(blog, { type: 'kept' }), ...restoredAs(blog, 'public') });
-  if (request.decision === 'remove')
-    return agreed('right', { ...transition(blog, { type: 'removed', ...namedIn(request) }), deletion: null });
+function decideOpenDraft(blog: BlogDocument, decision: NewDecision, after: SubjectFields): SubjectVerdict {
+  if (decision === 'keep') return agreed(decision, { ...after, ...restoredAs(blog, 'public') });
+  if (decision === 'remove') return agreed(decision, { ...after, deletion: null });
   return { ok: false, message: texts.withdrawnByWriter };
 }
 
@@ -146,10 +132,10 @@ export function keepsAfter(
   return { keeps: isNewText ? 1 : keepsOf(subject) + 1 };
 }
 
-function namedIn({ decisionId, reason }: SubjectDecision) {
-  return { decisionId: new ObjectId(decisionId), reason };
+function decided({ decision, decisionId, reason }: NewRequest): VisibilityEvent {
+  return { type: 'decided', decision, decisionId: new ObjectId(decisionId), reason };
 }
 
-function agreed(reports: ReportOutcome, fields: SubjectFields): SubjectVerdict {
-  return { ok: true, fields, reports };
+function agreed(decision: NewDecision, fields: SubjectFields): SubjectVerdict {
+  return { ok: true, fields, reports: decisionEffects[decision].reports };
 }

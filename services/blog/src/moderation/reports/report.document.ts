@@ -1,5 +1,6 @@
 import type { ReportReason } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
+import type { ReportOutcome } from '@storysprout/service-kit/moderation';
 import type { ObjectId } from 'mongodb';
 import type { BlogSubjectKind } from '../../events';
 
@@ -23,7 +24,6 @@ export interface ReportDocument {
   /** The decision that settled the report. */
   readonly decisionId: ObjectId | null;
 }
-export type ReportOutcome = 'right' | 'wrong';
 
 /** How many of a reader's reports were right and wrong, and how many they sent on `day`. */
 export interface ReporterDocument {

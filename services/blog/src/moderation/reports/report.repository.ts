@@ -1,11 +1,16 @@
 import { dayOf, updateInBatches } from '@storysprout/service-kit';
-import { type NewReport, newOfNetworkCounted, type ReportStorage } from '@storysprout/service-kit/moderation';
+import {
+  type NewReport,
+  newOfNetworkCounted,
+  type ReportOutcome,
+  type ReportStorage,
+} from '@storysprout/service-kit/moderation';
 import { type ClientSession, ObjectId } from 'mongodb';
 import type { AuthorCopy } from '../../authors';
 import * as texts from '../../texts/reports';
 import type { ModerationContext } from '../moderation.context';
 import { type BlogSubjectRef, subjectKey } from '../subjects/subject';
-import type { ReportDocument, ReporterDocument, ReportOutcome } from './report.document';
+import type { ReportDocument, ReporterDocument } from './report.document';
 
 /** The most reports in the response for one page of the moderators' queue. */
 const mostListed = 2_000;

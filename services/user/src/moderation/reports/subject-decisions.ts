@@ -1,5 +1,6 @@
 import type { SubjectDecision, SubjectDecisionResult, Visibility } from '@storysprout/contract';
 import { AppError, daysAfter, isDuplicateKey } from '@storysprout/service-kit';
+import { decisionEffects } from '@storysprout/service-kit/moderation';
 import { type ClientSession, ObjectId } from 'mongodb';
 import {
   announceProfile,
@@ -138,26 +139,18 @@ export class SubjectDecisions {
       return;
     }
     const thing = { userId: user._id, what, revision: revisionOf(user, what) };
-    const outcome = { isRight: decision !== 'keep', decisionId: new ObjectId(decisionId) };
+    const isRight = decisionEffects[decision].reports === 'right';
+    const outcome = { isRight, decisionId: new ObjectId(decisionId) };
     await this.context.reports.decide(thing, outcome, session);
   }
 }
 
 function verdictOn(user: UserDocument, what: ProfileSubject, order: SubjectDecision): Verdict {
   const { decision, decisionId, reason } = order;
-  const mark = { id: new ObjectId(decisionId), reason };
-  switch (decision) {
-    case 'keep':
-      return { visibility: 'public', mark: null };
-    case 'hide':
-      return { visibility: 'hidden', mark };
-    case 'remove':
-      return { visibility: 'removed', mark };
-    case 'restore':
-      return undone(user, what, order);
-    case 'return':
-      throw new AppError('invalid_input', texts.onlyBlogsGoBack);
-  }
+  if (decision === 'restore') return undone(user, what, order);
+  if (decision === 'return') throw new AppError('invalid_input', texts.onlyBlogsGoBack);
+  const { visibility, isAppealable } = decisionEffects[decision];
+  return { visibility, mark: isAppealable ? { id: new ObjectId(decisionId), reason } : null };
 }
 
 function undone(user: UserDocument, what: ProfileSubject, order: SubjectDecision): Verdict {
