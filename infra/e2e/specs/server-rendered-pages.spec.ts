@@ -13,6 +13,20 @@ import { expect, test } from '../fixtures';
 test.describe('with scripts', () => {
   test.use({ serviceWorkers: 'block' });
 
+  test('a page that arrives in two parts is painted once', async ({ page, testProxy }) => {
+    const pauseMs = 1_000;
+    await untilRendered(page, '/funzone');
+    testProxy.pausePages(pauseMs);
+    await page.goto(`${testProxy.url}/funzone`);
+    await untilSettled(page);
+    const paintedAfter = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      return (paint?.startTime ?? 0) - (navigation?.responseStart ?? 0);
+    });
+    expect(paintedAfter).toBeGreaterThan(pauseMs * 0.9);
+  });
+
   test.describe('in another time zone, hours after it was drawn', () => {
     test.use({ timezoneId: 'Pacific/Auckland' });
 

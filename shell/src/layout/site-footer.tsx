@@ -29,7 +29,7 @@ const plants = [
 export function SiteFooter() {
   const { supportEmail } = siteSettings();
   return (
-    <footer className={styles.footer}>
+    <footer id="footer" className={styles.footer}>
       <div className={styles.hills} aria-hidden="true">
         {plants.map((plant) => (
           <span key={plant.name} className={styles.plant}>

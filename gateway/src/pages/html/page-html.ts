@@ -17,8 +17,8 @@ import {
   withSiteData,
 } from './page-data';
 import {
+  firstPaintTag,
   type Hint,
-  headingTags,
   hintsOf,
   hintTag,
   manifestsOf,
@@ -103,7 +103,7 @@ export class PageHtml {
     const later = [...own.filter((hint) => !isStyle(hint)), ...hints.filter(({ href }) => !inPage.has(href))];
     const styles = [...own.filter(isStyle).map(ownStyle), ...rendered.sheets.map(sheetTag)];
     return {
-      first: [...firstPictureTags(rendered.html), ...headingTags(rendered.html), ...styles],
+      first: [...firstPictureTags(rendered.html), firstPaintTag, ...styles],
       later: later.map(hintTag),
     };
   }

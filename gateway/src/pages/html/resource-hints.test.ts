@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: the registry's tests have a build of a remote
 import { sampleFiles } from '../../../../services/registry/test/support/samples';
 import { toServedFile } from '../../http/files/served-file';
-import { headingTags, hintsOf, hintTag } from './resource-hints';
+import { hintsOf, hintTag } from './resource-hints';
 
 const entry = '/remotes/mf_blog/1.0.0/mf-manifest.json';
 const remote = { name: 'mf_blog', version: '1.0.0', entry, manifest: {}, integrity: { manifest: 'm', entry: 'e' } };
@@ -32,10 +32,4 @@ it('asks for files with a hash as the page will', async () => {
 
 it('names nothing for a page without remotes', async () => {
   expect(await hintsOf([], { file: async () => null })).toEqual([]);
-});
-
-it('makes the browser wait for the heading of a drawn page, if the heading has an id', () => {
-  const tag = '<link rel="expect" href="#page-title" blocking="render">';
-  expect(headingTags('<h1 id="page-title" tabindex="-1">Blogs</h1>')).toEqual([tag]);
-  expect(headingTags('<h1 tabindex="-1">A heading of an older kit</h1>')).toEqual([]);
 });

@@ -130,13 +130,12 @@ export function withSheets(template: string, sheets: ReadonlyMap<string, string>
 }
 
 /**
- * Makes the browser wait for the heading before it first paints a server-rendered page. Otherwise it paints the menu a
- * moment earlier, and on a slow device the second layout delays the heading. Headings of older kits have no id, so
- * nothing waits for them. Browsers that don't support the tag ignore it.
+ * Makes the browser wait for all of a server-rendered page before it first paints it. Otherwise a slow device paints
+ * what it has parsed so far, such as a heading without the words below it, and what is painted moves when the rest
+ * follows. It names what comes last, because Chromium waits for an element's start tag only. Browsers that don't
+ * support the tag ignore it.
  */
-export function headingTags(html: string): string[] {
-  return html.includes('id="page-title"') ? ['<link rel="expect" href="#page-title" blocking="render">'] : [];
-}
+export const firstPaintTag = '<link rel="expect" href="#footer" blocking="render">';
 
 /** Returns the tag that preloads a hint's file, with low priority. */
 export function hintTag({ href, as, crossOrigin: isCrossOrigin, integrity }: Hint): string {

@@ -48,7 +48,7 @@ export class HydrationWatch {
   async expectKept(): Promise<void> {
     const { page } = this;
     const awaited = await page.locator('link[rel="expect"]').getAttribute('href');
-    await expect(page.locator(awaited ?? ''), 'the first paint waits for the heading').toHaveRole('heading');
+    await expect(page.locator(awaited ?? ''), 'the first paint waits for the page').toHaveRole('contentinfo');
     expect(await replaced(page), 'headings that were rendered anew').toEqual([]);
     const inPage = await page
       .locator('style[data-sheet]')

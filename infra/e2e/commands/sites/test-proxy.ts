@@ -31,6 +31,7 @@ export class TestProxy {
   private readonly lost: string[] = [];
   private turn = 0;
   private delayMs = 0;
+  private pauseMs = 0;
 
   private constructor(private readonly gateways: readonly URL[]) {}
 
@@ -56,6 +57,11 @@ export class TestProxy {
   /** Delays every response by this much from now on. */
   slowDown(delayMs: number): void {
     this.delayMs = delayMs;
+  }
+
+  /** Sends each page up to its first heading, and the rest this much later. */
+  pausePages(pauseMs: number): void {
+    this.pauseMs = pauseMs;
   }
 
   /** Refuses new connections from now on and breaks all open ones. */
@@ -123,7 +129,15 @@ export class TestProxy {
     const text = this.deployment.textOf(path, await textOf(answer));
     // Changed texts have other lengths and ETags.
     const { 'content-length': _, etag: __, ...rest } = headers;
-    outgoing.writeHead(statusCode, rest).end(text);
+    outgoing.writeHead(statusCode, rest);
+    const pauseAt = this.pauseMs > 0 ? text.indexOf('</h1>') : -1;
+    if (pauseAt === -1) {
+      outgoing.end(text);
+      return;
+    }
+    outgoing.write(text.slice(0, pauseAt));
+    await sleep(this.pauseMs);
+    outgoing.end(text.slice(pauseAt));
   }
 
   private passSocket(incoming: IncomingMessage, socket: Socket, head: Buffer): void {
