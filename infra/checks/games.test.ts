@@ -16,12 +16,16 @@ it.each(gameCards)('$game has its files and is in the documents', ({ game, reaso
     `infra/e2e/games/${game}.player.ts`,
   ];
   expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-  expect(textOf(`infra/e2e/games/${game}.player.ts`)).toContain('export const player: GamePlayer');
-  const documents = [
+  const parts = [
+    [`infra/e2e/games/${game}.player.ts`, 'export const player: GamePlayer'],
     ['docs/product.md', `| \`${game}\` | \`${reason}\` |`],
     ['mf-funzone/rules/README.md', `| \`${game}\` `],
   ] as const;
-  expect(documents.filter(([path, row]) => !textOf(path).includes(row))).toEqual([]);
+  expect(parts.filter(([path, part]) => !textOf(path).includes(part))).toEqual([]);
+  const page = `mf-funzone/src/games/${game}`;
+  expect(readdirSync(join(root, page)), `${page} holds a test of the page`).toContainEqual(
+    expect.stringMatching(/\.test\.tsx$/),
+  );
 });
 
 it.each(['mf-funzone/src/games', 'infra/e2e/games'])('%s holds nothing for games that are gone', (folder) => {

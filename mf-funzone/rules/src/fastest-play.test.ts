@@ -25,10 +25,19 @@ const timedByHands: readonly GameName[] = [
 /** Fewer rounds of games whose puzzles take long to make. */
 const runsOf = (game: GameName, runs: number) => (games[game].engine.startInSteps ? runs / 4 : runs);
 
-/** Replays moves at the fastest pace, at the strictest pace of the server. */
-function replayFast(game: GameName, seed: string, options: object, log: readonly TimedMove[], slowerMs: number[]) {
+interface FastRound {
+  readonly seed: string;
+  readonly options: object;
+  readonly log: readonly TimedMove[];
+  readonly won: boolean;
+}
+
+/** Replays moves at the fastest pace, at the strictest pace of the server, and expects that they are accepted. */
+function expectAccepted(game: GameName, { seed, options, log, won }: FastRound, slowerMs: number[]): void {
   const moves = atFastestPace(game, log, slowerMs);
-  return replay(game, seed, options, moves, { elapsedMs: durationOf(moves), pace: MAX_PACE });
+  const clock = { elapsedMs: durationOf(moves), pace: MAX_PACE };
+  const what = `${game} in ${clock.elapsedMs} ms: fastestMoveMs beside minimumMs, which counts ${MAX_PACE} times`;
+  expect(replay(game, seed, options, moves, clock), what).toMatchObject({ ok: true, won });
 }
 
 /** The fastest player knows all answers at once: perfect rounds have the shortest possible logs. */
@@ -39,7 +48,7 @@ describe('the fastest player', () => {
       fc.property(seeds, valuesOf(options), slower, (seed, chosen, slowerMs) => {
         const log = solvedLog(seed, chosen);
         const { won } = engine.result(afterMoves(engine, engine.start(seed, chosen), log));
-        expect(replayFast(game, seed, chosen, log, slowerMs)).toMatchObject({ ok: true, won });
+        expectAccepted(game, { seed, options: chosen, log, won }, slowerMs);
       }),
       { numRuns: runsOf(game, 60) },
     );
@@ -52,7 +61,7 @@ describe('the fastest player', () => {
         const wrong = [...'EARIOTNSLC'].filter((letter) => !word.includes(letter)).slice(0, 5);
         const misses = wrong.map((letter) => ({ type: 'guess', letter, at: 0 }) as const);
         const log = [...misses, ...hangmanDescriptor.solvedLog(seed, chosen)];
-        expect(replayFast('hangman', seed, chosen, log, slowerMs)).toMatchObject({ ok: true, won: true });
+        expectAccepted('hangman', { seed, options: chosen, log, won: true }, slowerMs);
       }),
       { numRuns: 60 },
     );
@@ -65,7 +74,10 @@ describe('the fastest player', () => {
         const moves = atFastestPace(game, log).map((move) => ({ ...move, at: Math.floor(move.at / 4) }));
         const refused = replay(game, seed, chosen, moves, { elapsedMs: durationOf(moves) });
         const errors = timedByHands.includes(game) ? ['too_fast'] : ['too_fast', 'illegal_move'];
-        expect(refused).toMatchObject({ ok: false, error: expect.toBeOneOf(errors) });
+        expect(refused, `${game}: minimumMs is too low for fastestMoveMs`).toMatchObject({
+          ok: false,
+          error: expect.toBeOneOf(errors),
+        });
       }),
       { numRuns: runsOf(game, 40) },
     );

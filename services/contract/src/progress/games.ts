@@ -1,5 +1,5 @@
 /**
- * FunZone's games, in the order of their cards (docs/product.md#games). A game consists of an entry here, a folder in
+ * FunZone's games (docs/product.md#games), in the order of their cards on the page. A game consists of an entry here, a folder in
  * the rules and a folder in the remote; the compiler reports whichever is missing. This file imports no schema library,
  * as in limits.ts.
  */
@@ -9,7 +9,7 @@ export type GameType = 'Memory' | 'Logic' | 'Creative' | 'Word' | 'Brain' | 'Ski
 interface GameFacts<Reason extends string, Emoji extends string> {
   readonly title: string;
   readonly type: GameType;
-  /** The picture on the card, by its name in the kit. */
+  /** The picture on the card: a name of `shell/kit/src/components/art/emoji-names.ts`. */
   readonly emoji: Emoji;
   /** The color of the card. */
   readonly tone: 'blue' | 'sun' | 'leaf' | 'berry';
