@@ -77,7 +77,8 @@ export default defineConfig({
           environment: 'node',
           setupFiles: [strictConsole, fixedCases],
           include: ['infra/embedded-mongo/test/**/*.test.ts'],
-          testTimeout: 60_000,
+          // A hundred and fifty random databases take minutes beside the browser tests on a slow machine.
+          testTimeout: 180_000,
           hookTimeout: 60_000,
         },
       },
