@@ -230,9 +230,12 @@ test('All Blogs finds by title, category and week, and goes on to the end', asyn
 
   const blogs = new BlogsPage(page);
   await test.step('a title is found in any case, page after page to the end', async () => {
-    await blogs.open();
-    await blogs.search(name.toUpperCase());
-    await expect(blogs.titles.first()).toHaveText(`${name} 22`);
+    // A blog is found a moment after it was approved.
+    await expect(async () => {
+      await blogs.open();
+      await blogs.search(name.toUpperCase());
+      await expect(blogs.titles.first()).toHaveText(`${name} 22`, { timeout: 2_000 });
+    }).toPass();
     // The address gets the search term a moment after the list, and then the page scrolls to its top.
     await expect(async () => {
       await blogs.scrollToEnd();
@@ -269,8 +272,11 @@ test('Back and a reload return to the card one came from', async ({ page, reques
   }
   await page.setViewportSize({ width: 390, height: 844 });
   const blogs = new BlogsPage(page);
-  await blogs.open(`?search=${name}`);
-  await expect(blogs.titles.first()).toHaveText(`${name} 24`);
+  // A blog is found a moment after it was approved.
+  await expect(async () => {
+    await blogs.open(`?search=${name}`);
+    await expect(blogs.titles.first()).toHaveText(`${name} 24`, { timeout: 1_000 });
+  }).toPass();
   await blogs.scrollToEnd();
   await expect(blogs.titles).toHaveCount(24);
   const card = blogs.titles.filter({ hasText: new RegExp(`${name} 3$`) });

@@ -22,7 +22,7 @@ export interface OwnSite {
   stop(): Promise<number | null>;
 }
 
-const readyLimitMs = 120_000;
+const readyLimitMs = 240_000;
 const root = join(import.meta.dirname, '../../../..');
 
 /**
