@@ -60,7 +60,7 @@ function integrationTests(title: string, project: string, report: string, affect
 /** Browser tests share the cores with the other lane, so their timeouts are longer. */
 function browserTests(title: string, report: string, ...args: string[]): Step {
   const needs = [findRedis, findHeadlessChromium, findChromium];
-  const env = { E2E_PATIENCE: '2' };
+  const env = { E2E_PATIENCE: '3' };
   return { title, ...script('infra/e2e/run.ts', '--report', report, ...args), env, report, after: build, needs };
 }
 
