@@ -1,5 +1,6 @@
 import type { BlogStatus, DecisionRequest, ModerationSummary } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
+import { decisionEffects } from '@storysprout/service-kit/moderation';
 import { ObjectId } from 'mongodb';
 import type { BlogDocument, Standing } from '../../blogs';
 import * as texts from '../../texts/decisions';
@@ -66,7 +67,8 @@ export class DecisionService {
     const verdict = decide(entry, request, { by, now: this.context.now() });
     if (!verdict.ok) return verdict;
     const kept = transition(entry, { type: 'decided', decision: 'keep', decisionId: null, reason: null });
-    if (request.decision === 'approve') return { ok: true, fields: { ...verdict.change, ...kept }, reports: 'wrong' };
+    if (request.decision === 'approve')
+      return { ok: true, fields: { ...verdict.change, ...kept }, reports: decisionEffects.keep.reports };
     if (request.decision === 'undo') return { ok: true, fields: { ...kept, ...verdict.change }, reports: 'flip' };
     const decisionId = request.decisionId ? new ObjectId(request.decisionId) : null;
     const returned = transition(entry, { type: 'decided', decision: 'return', decisionId, reason: null });
@@ -74,7 +76,7 @@ export class DecisionService {
     // Reports about the public text stay open, because this decision is not about that text.
     if (isOnlyAboutCorrection(entry))
       return { ok: true, fields: { ...fields, openReports: entry.openReports ?? null }, reports: null };
-    return { ok: true, fields, reports: 'right' };
+    return { ok: true, fields, reports: decisionEffects.return.reports };
   }
 }
 
