@@ -70,7 +70,7 @@ it('comments are drawn where the address asks for them, with a link to the next 
   expect(container.textContent).toContain('What a lovely fox!');
 });
 
-it('comments that a link names after # open once the page is taken over', async () => {
+it('comments that a link names after # open once the page is hydrated', async () => {
   fakeApi({ ...commentCount, 'GET /blog/comment/get': [buildComment()] });
   const { markup, container, complaints } = await renderAndHydrate(<BlogPage />, {
     route: '/blog/:id',

@@ -4,7 +4,7 @@ import * as texts from '../texts/cards';
 import styles from './cards.module.css';
 import { useOpenGame } from './use-open-game';
 
-/** Opens a random game for a child who can't choose. It is one more tile of the grid. */
+/** Opens a random game for a child who can't choose. */
 export function SurpriseTile({ signInText }: { signInText: string }) {
   const openGame = useOpenGame(signInText);
   const handleClick = () => {
