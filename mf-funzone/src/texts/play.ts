@@ -95,4 +95,5 @@ export const fillingGone = 'Everything you filled in will be gone.';
 export const xpAwarded = (count: number) => `🎉 +${count} XP awarded!`;
 export const xpFailed = 'Failed to award XP.';
 export const xpSafe = "Your XP is safe. We'll try again soon.";
-export const signInForXp = 'Login required to earn XP.';
+/** The wording is fixed by docs/product.md#games. */
+export const signInForXp = 'You must be logged in to earn XP.';

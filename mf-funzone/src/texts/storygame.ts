@@ -15,6 +15,7 @@ export const setting = 'Setting';
 export const settingQuestion = 'Where does it happen?';
 export const action = 'Action';
 export const actionQuestion = 'What happens?';
-/** The wording is fixed by docs/product.md#story-builder. */
+// The wording of these two is fixed by docs/product.md#story-builder.
+export const signInForXp = 'Login required to earn XP.';
 export const chooseAll = 'Please select all options to build your story!';
 export const told = (story: string) => `Your story: ${story}`;

@@ -38,7 +38,7 @@ const settleMs = 500;
 
 /** Builds a story from three choices. The first story since Reset earns XP (docs/product.md#story-builder). */
 export function useStoryBuilder() {
-  const round = useRound({ name: 'storygame', engine: storyGame, ticks: false });
+  const round = useRound({ name: 'storygame', engine: storyGame, ticks: false, signInForXp: texts.signInForXp });
   const { phase, start, retry, play } = round;
   const [choice, setChoice] = useState(nothing);
   const [story, setStory] = useState<Story | null>(null);

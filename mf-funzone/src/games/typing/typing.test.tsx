@@ -4,7 +4,7 @@ import TypingPage from './typing.page';
 import '../../play/testing/whole-games';
 import { announcement, key, openGame, pass, press, setHidden } from '../../play/testing/play-page';
 
-const open = () => openGame(TypingPage, '/funzone/typing');
+const open = (options?: { isVisitor: boolean }) => openGame(TypingPage, '/funzone/typing', options);
 
 /** The letters of the balloons on the screen, oldest first. */
 function letters(): string[] {
@@ -95,6 +95,14 @@ describe('balloon typing', () => {
     const { server } = await open();
     await pass(60_100);
     expect(announcement()).toBe('Game over! You popped 0 balloons.');
+    expect(server.api.calls('POST /user/addxp')).toHaveLength(0);
+  });
+
+  it('tells a visitor who wins that XP needs an account', async () => {
+    const { server, messages } = await open({ isVisitor: true });
+    await key(await untilBalloon());
+    await pass(60_000);
+    expect(messages).toEqual(['You must be logged in to earn XP.']);
     expect(server.api.calls('POST /user/addxp')).toHaveLength(0);
   });
 

@@ -28,6 +28,8 @@ export interface RoundSetup<Options extends RoundOptions, State extends RoundSta
   /** Returns the number of moves of a won round, for games in which fewer are better. */
   readonly movesOf?: (state: State) => number;
   readonly onFinish?: (state: State) => void;
+  /** The toast when a visitor wins a round; 'You must be logged in to earn XP.' by default. */
+  readonly signInForXp?: string;
 }
 
 export interface PlayedRound<Options extends RoundOptions, State extends RoundState, Action extends TimedMove>
@@ -147,7 +149,8 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
       if (xp === 0) return null;
       if (userId) noteWin(userId, latest.current.name, xp, latest.current.movesOf?.(state));
       if (dealt.roundId) void award({ roundId: dealt.roundId, xp, moves });
-      else if (!isSignedIn) toast.warning(texts.signInForXp, { id: 'games-need-sign-in' });
+      else if (!isSignedIn)
+        toast.warning(latest.current.signInForXp ?? texts.signInForXp, { id: 'games-need-sign-in' });
       return null;
     },
     [award, dispatch, engine, isSignedIn, noteWon, now, userId],
