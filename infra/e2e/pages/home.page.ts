@@ -31,6 +31,11 @@ export class HomePage {
     return this.latest.evaluate((element) => getComputedStyle(element).animationPlayState);
   }
 
+  /** Returns how long one loop of the latest blogs takes, in CSS's notation. */
+  latestLoop(): Promise<string> {
+    return this.latest.evaluate((element) => getComputedStyle(element).animationDuration);
+  }
+
   async press(button: 'Pause' | 'Play'): Promise<void> {
     await this.page.getByRole('button', { name: button, exact: true }).click();
     // A pointer that rests on the list would stop it, too.

@@ -305,7 +305,7 @@ test('Back and a reload return to the card one came from', async ({ page, reques
   });
 });
 
-test('the latest blogs rest when told to, and the carousel goes 300 pixels at a time', async ({
+test('the latest blogs loop in 20 seconds, rest when told to, and the carousel goes 300 pixels at a time', async ({
   page,
   request,
   moderatorSession,
@@ -320,6 +320,12 @@ test('the latest blogs rest when told to, and the carousel goes 300 pixels at a 
   await home.press('Pause');
   await expect.poll(() => home.latestMotion()).toBe('paused');
   await home.press('Play');
+  await expect.poll(() => home.latestMotion()).toBe('running');
+  expect(await home.latestLoop()).toBe('20s');
+  // The list itself moves under the pointer; its frame stays.
+  await home.latest.locator('..').hover();
+  await expect.poll(() => home.latestMotion()).toBe('paused');
+  await page.mouse.move(0, 0);
   await expect.poll(() => home.latestMotion()).toBe('running');
 
   await expect(home.leftArrow).toBeHidden();

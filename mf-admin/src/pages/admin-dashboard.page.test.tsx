@@ -483,15 +483,16 @@ describe('the weekly challenge', () => {
   });
 
   it.each([
+    [['Send by email', 'Send the emails'], 'POST /admin/send-weekly-challenge', 'Failed to send weekly challenge.'],
     [
-      'Send as notification',
+      ['Send as notification'],
       'POST /admin/send-weekly-challenge-notification',
       'Failed to send weekly challenge notification.',
     ],
-  ])('says when %s failed without a word from the server', async (button, call, message) => {
+  ])('says when %s failed without a word from the server', async (buttons, call, message) => {
     show({ path, routes: { [call]: () => refuse(500, '', 'internal') } });
     await userEvent.type(topic(), 'Clouds');
-    await userEvent.click(screen.getByRole('button', { name: button }));
+    for (const name of buttons) await userEvent.click(await screen.findByRole('button', { name }));
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 

@@ -21,6 +21,22 @@ describe('the game cards', () => {
     }
   });
 
+  it.each([
+    ['Memory Match', 'Memory', 10],
+    ['Tic Tac Toe', 'Logic', 10],
+    ['Story Builder', 'Creative', 10],
+    ['Hangman', 'Word', 20],
+    ['Spelling Bee', 'Word', 15],
+    ['Sudoku', 'Brain', 20],
+    ['Typing Game', 'Skill', 10],
+    ['Quiz', 'Brain', 20],
+  ])('has for %s its fixed type and XP', (title, type, xp) => {
+    renderWithKit(<FunzonePage />);
+    const card = screen.getByRole('button', { name: new RegExp(title) });
+    expect(card).toHaveTextContent(type);
+    expect(card).toHaveTextContent(`+${xp} XP`);
+  });
+
   it('promises no more than a round can give', () => {
     renderWithKit(<FunzonePage />);
     const textOf = (title: string) => screen.getByRole('button', { name: new RegExp(title) }).textContent;

@@ -1,4 +1,3 @@
-import { categories } from '@storysprout/contract';
 import { fakeApi, renderWithKit } from '@storysprout/kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -49,7 +48,12 @@ describe('BlogCarousel', () => {
     expect(chips.map((chip) => chip.textContent)).toEqual([
       'All',
       'Story',
-      ...categories.filter((each) => each !== 'Story'),
+      'Poem',
+      'My Diary',
+      'Nature & Science',
+      'Recipes for Kids',
+      'Weekly Challenge',
+      'Travel and Adventure',
     ]);
   });
 

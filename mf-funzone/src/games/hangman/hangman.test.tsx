@@ -1,7 +1,7 @@
 import type { Difficulty } from '@storysprout/game-rules/core';
-import { hangman } from '@storysprout/game-rules/hangman';
+import { HANGMAN_LEVELS, hangman } from '@storysprout/game-rules/hangman';
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { GameServer } from '../../play/testing/game-server';
 import HangmanPage from './hangman.page';
 import '../../play/testing/whole-games';
@@ -103,6 +103,21 @@ describe('Hangman', () => {
     const before = announcement();
     for (const text of ['7', ' ', letter]) await guess(text);
     expect(announcement()).toBe(before);
+  });
+
+  it('congratulates after the last level and starts again at level 1', async () => {
+    const { start } = hangman;
+    const onLastLevel = vi.spyOn(hangman, 'start');
+    onLastLevel.mockImplementation((seed, options) => start(seed, { ...options, level: HANGMAN_LEVELS }));
+    const { server } = await open();
+    await solve(server);
+    expect(screen.getByRole('heading', { name: 'You completed all 40 levels!' })).toHaveFocus();
+    expect(server.booked).toMatchObject([{ xp: 400 }]);
+    await pass(5_000);
+    expect(server.rounds).toHaveLength(1);
+    onLastLevel.mockRestore();
+    await press('Play Again');
+    expect(server.round().options.level).toBe(1);
   });
 
   it('only logs XP that could not be booked', async () => {

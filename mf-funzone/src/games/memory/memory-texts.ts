@@ -4,9 +4,6 @@ import type { Happening } from '../../play/screen/use-happenings';
 import * as texts from '../../texts/memory';
 import { memorySymbols } from './memory-symbols';
 
-/** The wording is fixed by docs/product.md#memory-match. */
-export const allDoneText = texts.allDone;
-
 /** Returns the name of the emoji for a symbol. */
 export function symbolName(symbol: number) {
   return memorySymbols[symbol] ?? 'glowing-star';

@@ -9,7 +9,6 @@ import * as texts from '../../texts/memory';
 import * as playTexts from '../../texts/play';
 import { CardGrid } from './card-grid';
 import { columnsFor } from './columns';
-import { allDoneText } from './memory-texts';
 import { useMemory } from './use-memory';
 
 const howTo = texts.howTo(MEMORY_LEVELS);
@@ -32,7 +31,7 @@ export default function MemoryPage() {
           {game.isOver && (
             <RoundEnd
               won={isWon}
-              title={isWon ? texts.party(allDoneText) : timeUpText}
+              title={isWon ? texts.allDone : timeUpText}
               againLabel={playTexts.restart}
               onAgain={game.begin}
             />

@@ -6,11 +6,11 @@ import { useRound } from '../../play/round/use-round';
 import { useTimerChoice } from '../../play/screen/timer-choice';
 import { useHappenings } from '../../play/screen/use-happenings';
 import * as texts from '../../texts/memory';
-import { allDoneText, memoryHappening } from './memory-texts';
+import { memoryHappening } from './memory-texts';
 
 function handleFinish(state: MemoryState): void {
   if (!memory.result(state).won) toast.error(timeUpText);
-  else if (state.level === MEMORY_LEVELS) toast.success(texts.party(allDoneText));
+  else if (state.level === MEMORY_LEVELS) toast.success(texts.allDone);
 }
 
 /** Plays the levels of Memory Match. Each is a round, and the next one starts a second after the last pair. */

@@ -55,6 +55,12 @@ describe('EditProfile', () => {
     expect(session.get().token).toBe('fresh-token');
   });
 
+  it('says when saving failed without a word from the server', async () => {
+    show(() => refuse(500, '', 'internal'));
+    await save();
+    expect(await screen.findByText('Failed to update profile')).toBeInTheDocument();
+  });
+
   it('says at the field why a name is refused, and keeps it', async () => {
     show(() => refuse(422, 'Please pick a name without a telephone number.', 'text_refused'));
     const name = screen.getByLabelText(/^Name/);
