@@ -24,6 +24,17 @@ const mended = [
   'Everybody has it',
   'That is no picture',
   'a place and a deed',
+  'A grown-up reads it first',
+  'a story of yours once our team',
+  'Does a person ask for',
+  'you may not post for some days',
+  'A new person will look',
+  'else may watch',
+  "Wasn't it you",
+  'what this earns',
+  'Others can see your place',
+  'Choose none',
+  'most urgent of',
 ];
 /** Fine within a sentence, but not as a button. */
 const mendedButton = /(['"`])Go on\1/i;

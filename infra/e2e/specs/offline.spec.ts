@@ -29,7 +29,7 @@ async function comeBack(page: Page, testProxy: TestProxy): Promise<void> {
 /** Besides the blogs, the cache has a note of when this device last asked for removals. */
 const isOfBlog = (path: string) => path.startsWith('/blog/');
 
-const banner = (page: Page) => page.getByRole('status').getByText('You are offline.');
+const banner = (page: Page) => page.getByRole('status').getByText("You're offline.");
 
 test.describe.configure({ timeout: 90_000 });
 

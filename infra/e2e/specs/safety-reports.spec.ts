@@ -142,7 +142,7 @@ test('a held comment shows to its writer alone, who can delete it', async ({
   await signInPage(page, child);
   const blogPage = await read(page, blog);
   await blogPage.comment(text);
-  await expect(page.getByText('A grown-up reads it first.')).toBeVisible();
+  await expect(page.getByText('A grown-up will read this first.')).toBeVisible();
 
   const other = await newPerson();
   await read(other, blog);

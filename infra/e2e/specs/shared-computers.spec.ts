@@ -113,13 +113,13 @@ test('when a session has ended elsewhere, only what was not sent is left, and an
   await context.setOffline(false);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login$/);
-  const note = page.getByText('Something that was not sent yet is still on this computer.');
+  const note = page.getByText("Something on this computer hasn't been sent yet.");
   await expect(note).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   const kept = await storedOnDevice(page);
   expect(kept).toContain(child.words);
   expect(kept).not.toContain(child.name);
-  await page.getByRole('button', { name: 'Delete what was not sent' }).click();
+  await page.getByRole('button', { name: "Delete what wasn't sent" }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();
   await expect(note).toHaveCount(0);
   expectNothingOf(child, await storedOnDevice(page));

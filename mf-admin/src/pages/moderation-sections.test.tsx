@@ -139,8 +139,7 @@ describe('history', () => {
           ? { entries: [entry(1, { action: 'user_muted', outcome: 'unknown' })], nextCursor: null }
           : { entries: [entry(2, {})], nextCursor: 'older' },
     });
-    expect(await screen.findByText(/decided an entry of the queue/)).toHaveTextContent('Wren');
-    expect(screen.getByText('removed')).toBeInTheDocument();
+    expect(await screen.findByText(/removed a comment/)).toHaveTextContent('Wren');
     await userEvent.click(screen.getByRole('button', { name: 'Show older entries' }));
     expect(await screen.findByText(/muted an account/)).toBeInTheDocument();
     expect(screen.getByText("We don't know if it was carried out")).toBeInTheDocument();

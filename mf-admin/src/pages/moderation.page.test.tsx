@@ -187,9 +187,7 @@ describe('the queue', () => {
     });
     expect(await rowTitles()).toEqual(['Comment 1', 'Comment 2']);
     expect(screen.getByText(/held for you to read first/)).toHaveTextContent(/^7 held .* about 2 hours ago$/);
-    expect(screen.getByText(/The 2 most urgent of/)).toHaveTextContent(
-      'The 2 most urgent of 1,234 entries are waiting',
-    );
+    expect(screen.getByText(/most urgent/)).toHaveTextContent('1,234 waiting, the 2 most urgent shown');
     await userEvent.click(screen.getByRole('button', { name: 'Show more entries' }));
     await waitFor(async () => expect(await rowTitles()).toEqual(['Comment 1', 'Comment 2', 'Comment 3']));
     expect(screen.queryByRole('button', { name: 'Show more entries' })).not.toBeInTheDocument();

@@ -12,6 +12,7 @@ export const endedAMute = 'ended a mute';
 export const tookXpBack = 'took XP back';
 export const removedAProfilePicture = 'removed a profile picture';
 export const decidedAnEntryOfThe = 'decided an entry of the queue';
+export const decided = (how: string, what: string) => `${how} a ${what}`;
 export const answeredAnAppeal = 'answered an appeal';
 export const setASwitch = 'set a switch';
 export const readFirst = 'Comments read first';

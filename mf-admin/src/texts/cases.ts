@@ -8,7 +8,7 @@ export const hideAll = 'Hide all';
 export const removeAll = 'Remove all';
 export const chosenEntries = 'Chosen entries';
 export const chosen = (count: number) => `${count} chosen`;
-export const chooseNone = 'Choose none';
+export const clear = 'Clear';
 export const decidedOf = (done: number, all: number) => `${done} of ${all} decided`;
 export const done = 'Done';
 export const notDone = 'Not done';
@@ -92,7 +92,7 @@ export const openOne = "Open an entry to read it. It's yours for ten minutes. Ot
 export const sendBackKey = 'send back';
 export const giveBack = 'give back';
 export const allKeys = 'all keys';
-export const mostUrgentOf = (count: number) => `The ${count} most urgent of `;
+export const mostUrgentShown = (count: number) => `waiting, the ${count} most urgent shown`;
 export const newHelp = ': a child may need help';
 export const show = 'Show';
 export const undo = 'Undo';

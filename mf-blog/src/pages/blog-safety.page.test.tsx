@@ -148,7 +148,7 @@ describe("the reader's own comment", () => {
     const held = { ...mine, _id: '65f0000000000000000000c9', text: 'Where do you live?', visibility: 'held' as const };
     open({ 'POST /blog/comment/add': { success: true, comment: held } });
     await write('Where do you live?');
-    expect(await screen.findByText('A grown-up reads it first.')).toBeVisible();
+    expect(await screen.findByText('A grown-up will read this first.')).toBeVisible();
     expect(screen.getByText('Where do you live?', { selector: 'p' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Delete my comment' })).toBeVisible();
   });
@@ -157,7 +157,7 @@ describe("the reader's own comment", () => {
     const held = { ...mine, _id: '65f0000000000000000000ca', visibility: 'held' as const, reviewSeconds: 1_200 };
     open({ 'POST /blog/comment/add': { success: true, comment: held } });
     await write('I like your fox.');
-    expect(await screen.findByText('A grown-up reads it first. Lately that took 20 minutes.')).toBeVisible();
+    expect(await screen.findByText('A grown-up will read this first. Lately that took 20 minutes.')).toBeVisible();
   });
 
   it('is answered with kind words when it sounds worried', async () => {

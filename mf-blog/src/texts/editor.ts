@@ -7,7 +7,7 @@ export const sent = 'Hooray! Your blog is on its way.';
 export const writeAnotherOne = 'Write another one';
 export const sentNote = 'A moderator will read it first. You can find it in your list of blogs.';
 export const signInToWrite = 'Sign in to write a blog. We saved the words you wrote before.';
-export const withModerators = 'The moderators have this blog';
+export const withModerators = 'A moderator has this story';
 export const makeNewBlog = 'Make a new blog with my words';
 export const alreadyPosted =
   "You posted this blog already, so you can't change it now. The words you see here are safe.";

@@ -6,5 +6,5 @@ export const sendMeChallenges = 'Send me the weekly challenge';
 export const onceAWeek = 'It comes by e-mail, once a week.';
 export const stillOnTheSite = 'You can still find it on Storysprout.';
 export const grownUpFirst = 'Only your grown-up can turn this on.';
-export const notReached = "We couldn't reach your address, so none is on its way.";
-export const alwaysCome = 'E-mails about your password and your address always come.';
+export const notReached = "We couldn't reach your email, so we aren't sending any.";
+export const alwaysCome = 'You always get emails about your password and your email.';

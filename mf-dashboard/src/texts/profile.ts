@@ -41,7 +41,7 @@ export const inADay =
   'We delete it in 24 hours. If you change your mind, just sign in before then. After that, nobody can bring it back.';
 export const moderatorChangedYourEmail = 'A moderator changed your email on';
 export const ifThatIsWrong =
-  "If you didn't ask for that, tell a grown-up: the e-mail we sent to your old address takes it back.";
+  "If you didn't ask for that, tell a grown-up. The email we sent to your old address can undo it.";
 export const nameHeld = 'A grown-up will check your name first. Until then, others see a plain one.';
 export const nameHidden = 'A grown-up is checking your name. Only you can see it now.';
 export const nameRemoved = 'A grown-up removed your name, so others see a plain one. Please pick another name.';

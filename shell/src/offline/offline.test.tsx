@@ -41,7 +41,7 @@ describe('the banner', () => {
   it('promises no blogs where there are none', async () => {
     serveCaches();
     renderWithKit(<OfflineBanner />);
-    expect(await screen.findByText(/We keep trying/)).toBeInTheDocument();
+    expect(await screen.findByText(/We'll keep trying/)).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });

@@ -25,7 +25,7 @@ export const sendToAnother = 'Send it to another grown-up';
 export const nearlyThere =
   "Your grown-up said yes! We'll send them a code to be sure. Then you can share what you write.";
 export const tellUsYourMonth = 'Please tell us the month you were born.';
-export const youAreAllSet = 'You are all set!';
+export const youAreAllSet = "You're all set!";
 export const nothingToWaitFor = "There's nothing you have to wait for.";
 export const askAGrownUp = 'Ask a grown-up';
 export const whatGrownUpsRead = 'What your grown-up can read';

@@ -3,7 +3,7 @@
 export const done = 'Done!';
 export const didNotWork = 'Something went wrong. Please try again.';
 export const oneMoment = 'One moment...';
-export const wasItNotYou = "Wasn't it you?";
+export const wasItNotYou = "Wasn't that you?";
 export const takeBackQuestion =
   "Press the button if you didn't change your email. Your account gets its old email back, and everybody is signed out.";
 export const itWasNotMe = "It wasn't me";

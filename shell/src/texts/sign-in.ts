@@ -6,7 +6,7 @@ export const askOnce = 'You can ask us once to look again, within 30 days.';
 export const answerLater = (message: string) => `${message} Sign in on another day to see what they say.`;
 export const notSent = "That didn't get through. Your words are still here.";
 export const isItAMistake = 'Is this a mistake? Tell us.';
-export const askHint = 'Another grown-up reads it. You can ask once.';
+export const askHint = 'Another grown-up will read it. You can ask once.';
 export const sending = 'Sending...';
 export const askAgain = 'Ask again';
 export const didNotWork = 'Something went wrong. Please try again.';
@@ -20,11 +20,11 @@ export const password = 'Password';
 export const signingIn = 'Signing in...';
 export const sharedComputer = 'This is a shared computer';
 export const sharedComputerHint =
-  'You are signed out when you close this tab or the browser, and nothing of yours stays on this computer.';
+  "When you close this tab, you're signed out. Nothing of yours stays on this computer.";
 export const storageBlocked =
-  'This browser is set to keep nothing of this site (cookies or storage are off). You can sign in, but opening a page anew signs you out. A grown-up can change that in the settings of the browser.';
+  "Your browser can't save anything from this site. You can sign in, but a reload signs you out. A grown-up can turn on cookies and storage in the browser's settings.";
 export const unsentIsHere =
-  'Something that was not sent yet is still on this computer. Sign in with the same account to send it.';
-export const deleteUnsent = 'Delete what was not sent';
+  "Something on this computer hasn't been sent yet. Sign in with the same account to send it.";
+export const deleteUnsent = "Delete what wasn't sent";
 export const deleteNow = 'Delete it';
-export const deletedIsGone = 'It is only on this computer, so it is gone then. Is it yours?';
+export const deletedIsGone = "It's only on this computer, so you can't get it back. Is it yours?";

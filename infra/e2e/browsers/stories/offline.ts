@@ -17,11 +17,11 @@ export const offline: Story = {
 
     await testProxy.cut();
     await reader.open(`/blog/${blog._id}`);
-    await reader.seesText('You are offline.');
+    await reader.seesText("You're offline.");
     await reader.sees('heading', blog.title);
     await reader.seesText('The little boat sailed over the wide blue lake');
 
     await testProxy.mend();
-    await reader.seesNoMore('You are offline.');
+    await reader.seesNoMore("You're offline.");
   },
 };

@@ -4,8 +4,8 @@ import * as texts from '../../texts/audit-log';
 
 type Action = AuditLogEntry['action'];
 
-/** The text for each action, which follows the name of the person who took it: 'Robin ... published a blog'. */
-export const actionLabels: Readonly<Record<Action, string>> = {
+/** The text for each action, which follows the name of the person who took it. */
+const actionLabels: Readonly<Record<Action, string>> = {
   blog_approved: texts.publishedABlog,
   blog_rejected: texts.sentABlogBack,
   blog_decision_undone: texts.tookADecisionAboutA,
@@ -26,6 +26,20 @@ export const actionLabels: Readonly<Record<Action, string>> = {
   operator_command: texts.ranACommandOnThe,
   account_forgotten: texts.tookAnAccountThatHas,
 };
+
+const decisions: Readonly<Record<string, string>> = {
+  keep: 'kept',
+  hide: 'hid',
+  remove: 'removed',
+  return: texts.sentBack,
+};
+
+/** Returns what somebody did, which follows their name: 'Robin ... removed a comment'. */
+export function actionText({ action, after }: Pick<AuditLogEntry, 'action' | 'after'>): string {
+  const how = decisions[`${after?.decision}`];
+  const isTold = action === 'case_decided' && how !== undefined && typeof after?.kind === 'string';
+  return isTold ? texts.decided(how, valueText('kind', `${after.kind}`)) : actionLabels[action];
+}
 
 export const outcomeLabels: Readonly<Record<AuditLogEntry['outcome'], string | null>> = {
   done: null,
@@ -101,11 +115,12 @@ function valueText(name: string, value: string | number | boolean): string {
   return values[value] ?? value;
 }
 
-/** Returns the changes of an entry as names and values. Unchanged values are left out. */
-export function changesOf({ before, after }: Pick<AuditLogEntry, 'before' | 'after'>): [name: string, value: string][] {
-  return Object.entries(after ?? {}).flatMap(([name, value]): [string, string][] => {
+/** Returns the changes of an entry as names and values, without unchanged values and what `actionText` says. */
+export function changesOf({ action, before, after }: Pick<AuditLogEntry, 'action' | 'before' | 'after'>) {
+  return Object.entries(after ?? {}).flatMap(([name, value]): [name: string, value: string][] => {
     const label = facts[name];
     if (label === undefined || value === null || value === before?.[name]) return [];
+    if (action === 'case_decided' && (name === 'kind' || name === 'decision')) return [];
     return [[label, valueText(name, value)]];
   });
 }

@@ -12,7 +12,7 @@ import {
   useInfiniteQuery,
 } from '@storysprout/kit';
 import * as texts from '../../texts/audit-log';
-import { actionLabels, changesOf, outcomeLabels } from './audit-labels';
+import { actionText, changesOf, outcomeLabels } from './audit-labels';
 import styles from './audit-log.module.css';
 
 const pageSize = 30;
@@ -47,13 +47,13 @@ export default function HistorySection() {
 }
 
 function Entry({ entry }: { entry: AuditLogEntry }) {
-  const { seq, at, actor, action, outcome } = entry;
+  const { seq, at, actor, outcome } = entry;
   const problem = outcomeLabels[outcome];
   const changes = changesOf(entry);
   return (
     <li className={styles.entry}>
       <p>
-        <strong dir="auto">{actor.name}</strong> {actionLabels[action]}{' '}
+        <strong dir="auto">{actor.name}</strong> {actionText(entry)}{' '}
         {problem && (
           <Badge tone="sun" className={styles.problem}>
             {problem}

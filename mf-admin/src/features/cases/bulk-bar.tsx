@@ -56,7 +56,7 @@ export function BulkBar({ chosen, onDecided, onClear, onAsking }: BulkBarProps) 
               </Button>
             ))}
           <Button size="s" variant="ghost" onClick={onClear}>
-            {texts.chooseNone}
+            {texts.clear}
           </Button>
         </Row>
       )}

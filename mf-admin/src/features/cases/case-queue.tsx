@@ -214,9 +214,8 @@ function QueueFacts({ waiting, hasMore, total, children }: QueueFactsProps) {
   return (
     <Row gap={4} className={styles.facts}>
       <span aria-live="polite">
-        {isPart && texts.mostUrgentOf(waiting.length)}
         <strong>{isPart ? formatCount(total) : `${waiting.length}${hasMore ? '+' : ''}`}</strong>{' '}
-        {texts.waitingEntries(isPart ? total : waiting.length)}
+        {(isPart ? texts.mostUrgentShown : texts.waitingEntries)(waiting.length)}
         {urgent > 0 && <strong className={styles.urgentCount}> · {texts.worries(urgent)}</strong>}
       </span>
       {children}

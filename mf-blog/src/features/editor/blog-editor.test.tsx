@@ -71,7 +71,7 @@ it('counts the characters of the title near the end of its room', async () => {
   expect(screen.getByText('119 / 120')).toBeVisible();
   await userEvent.type(await title(), 'yz');
   expect(screen.getByText('120 / 120')).toBeVisible();
-  expect(screen.getByText('You have reached the limit.')).toBeInTheDocument();
+  expect(screen.getByText("You've reached the limit.")).toBeInTheDocument();
 });
 
 describe('the writing check', () => {

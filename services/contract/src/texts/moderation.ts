@@ -9,7 +9,7 @@ export const pickReason = 'Please pick what is wrong with it.';
 /** Shown in place of a removed comment whose replies stay. */
 export const removedText = 'This comment was taken away.';
 /** Shown to the writer of a held comment. */
-export const heldText = 'A grown-up reads it first.';
+export const heldText = 'A grown-up will read this first.';
 
 /** Shown next to every field for a picture. */
 export const pictureAdvice =

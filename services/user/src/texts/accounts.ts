@@ -1,4 +1,4 @@
-export const lastModerator = 'This is the last admin. Please make somebody else an admin first.';
+export const lastModerator = 'This is the last moderator. Please make somebody else a moderator first.';
 export const firstModeratorName = 'Sprout Keeper';
 export const tooManyAccounts = 'Too many new accounts from here. Please try again later.';
 export const ready = 'Your account is ready! Please sign in.';

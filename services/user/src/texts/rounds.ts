@@ -1,4 +1,4 @@
-export const tooMuchXp = "This game doesn't give that much XP.";
+export const tooMuchXp = "This game can't give that many points.";
 export const enoughForToday = "That's all the XP for today. See you tomorrow!";
 export const tooFast = 'So much XP at once! Take a little break.';
 export const forYourself = 'You can only earn XP for yourself.';

@@ -142,7 +142,7 @@ describe('the user-admin tool', () => {
   it('refuses to take away the last admin', async () => {
     expect(await tool('revoke-admin', admin.email)).toMatchObject({
       code: 1,
-      text: expect.stringContaining('last admin'),
+      text: expect.stringContaining('last moderator'),
     });
   });
 

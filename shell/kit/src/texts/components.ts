@@ -9,7 +9,7 @@ export const noPicture = "That file isn't a picture. Please pick a photo or a dr
 export const tooBig = (megabytes: number) => `That picture is too big. It can be up to ${megabytes} MB.`;
 export const changePicture = 'Change picture';
 export const removePicture = 'Remove picture';
-export const full = 'You have reached the limit.';
+export const full = "You've reached the limit.";
 export const pages = 'Pages';
 export const previousPage = 'Previous page';
 export const page = (number: number) => `Page ${number}`;

@@ -186,7 +186,7 @@ describe('asking a grown-up', () => {
       next: null,
       switches: { publish: true, comment: true, picture: true, emails: true },
     });
-    expect(await screen.findByRole('heading', { name: 'You are all set!' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: "You're all set!" })).toBeInTheDocument();
   });
 
   it('leads there after signing in to an account that was never asked', async () => {

@@ -41,7 +41,7 @@ export const privacyText: PolicyText = {
       title: 'Who can see it',
       emoji: 'eyes',
       lines: [
-        'All people can read a story of yours once our team has said yes to it. They see your name and picture next to it.',
+        'Everyone can read your story once our team says yes. They see your name and picture next to it.',
         'Your drafts are not shown to other readers.',
         'A grown-up at home who said yes for you can see what you share. They can get a copy of all you made. They may get a note on your week.',
         'Your email is just for you, our team, and your grown-up at home.',
@@ -56,7 +56,7 @@ export const privacyText: PolicyText = {
       lines: [
         'We show no ads.',
         'We do not sell what we know about you.',
-        'No one else may watch what you do here.',
+        'Nobody else can see what you do here, only what you share.',
         'We do not ask where you live or go to school. Please do not tell us.',
       ],
     },
@@ -112,7 +112,7 @@ export const rulesText: PolicyText = {
         'Do not tell your last name, your school, or where you live.',
         'Do not share your phone number or your email.',
         'Never plan to meet a person you only know from here.',
-        'Does a person ask for these things? Do not answer. Tell a grown-up.',
+        "If someone asks you for any of this, don't answer. Tell a grown-up.",
       ],
     },
     {
@@ -140,9 +140,9 @@ export const rulesText: PolicyText = {
       lines: [
         'A grown-up reads each story before others can see it.',
         'If words break a rule, we take them down and tell you why.',
-        'If it goes on, you may not post for some days. You can still read and play.',
+        "If it keeps happening, you can't post for a few days. You can still read and play.",
         'If it is very bad, we close the account.',
-        'Do you think that we got it wrong? Ask us to look again. A new person will look at it.',
+        'Do you think we got it wrong? Ask us to look again. Someone else will look.',
       ],
     },
   ],

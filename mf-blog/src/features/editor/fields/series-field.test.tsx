@@ -21,7 +21,7 @@ it('offers earlier published stories, and saves the choice at once', async () =>
     'PUT /blog/post/:id/series': { success: true, seriesId: blogAt(1)._id },
   });
   show(blogAt(3));
-  const field = await screen.findByRole('combobox', { name: 'It goes on from' });
+  const field = await screen.findByRole('combobox', { name: 'This story continues' });
   expect([...field.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
     'No other story',
     'Story 2',

@@ -51,7 +51,7 @@ it.each<OwnConsent>([
 it('says why none come although they are on', () => {
   renderWithKit(<Mine />, { user: buildUser({ ...on, emailUndeliverable: true }) });
   expect(challenges()).toBeChecked();
-  expect(screen.getByText("We couldn't reach your address, so none is on its way.")).toBeInTheDocument();
+  expect(screen.getByText("We couldn't reach your email, so we aren't sending any.")).toBeInTheDocument();
 });
 
 it('is found by the link in the e-mails', () => {

@@ -26,7 +26,7 @@ it('takes the reader off the board', async () => {
   const server = fakeApi({ 'PUT /user/privacy': { user: off } });
   renderWithKit(<Mine />, { user });
   await press('Show me on the leaderboard');
-  expect(await screen.findByText('Only you can see your place.')).toBeInTheDocument();
+  expect(await screen.findByText('Only you can see your place on the list.')).toBeInTheDocument();
   expect(server.calls('PUT /user/privacy')[0]?.body).toEqual({ onLeaderboard: false });
 });
 

@@ -5,7 +5,7 @@ import { loadLibrary, toasterNeeded } from './toast';
 const load = () => import(/* webpackChunkName: 'later' */ './toaster');
 const Toaster = lazy(async () => ({ default: (await load()).Toaster }));
 
-/** Fetches the code for messages in an idle moment, so that even 'You are offline' can be shown. */
+/** Fetches the code for messages in an idle moment, so that even "You're offline" can be shown. */
 export function preloadToaster(): void {
   const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 1_500));
   whenIdle(() => void countPending(Promise.allSettled([load(), loadLibrary()])));
