@@ -90,7 +90,7 @@ async function stopChallenges(page: Page, email: string): Promise<void> {
   const challenges = page.getByRole('switch', { name: 'Send me the weekly challenge' });
   await expect(challenges).not.toBeChecked();
   await challenges.click();
-  await expect(page.getByText('It comes by e-mail, once a week.')).toBeVisible();
+  await expect(page.getByText('It comes by email, once a week.')).toBeVisible();
   await page.reload();
   await expect(challenges).toBeChecked();
 }
@@ -124,7 +124,7 @@ test('a challenge goes out by e-mail, its progress survives a reload, and a chil
   await page.getByLabel('Topic of the weekly challenge').fill(topic);
   await page.getByRole('button', { name: 'Send by email' }).click();
   await admin.dialog.getByRole('button', { name: 'Send the emails' }).click();
-  await expect(admin.dialog.getByText(/sent this topic by e-mail/)).toBeVisible();
+  await expect(admin.dialog.getByText(/sent this topic by email/)).toBeVisible();
   await admin.dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await childPage.getByRole('banner').getByRole('button', { name: 'Weekly challenge: a new one is here' }).click();

@@ -513,7 +513,7 @@ describe('the weekly challenge', () => {
           ],
           nextCursor: null,
         },
-        'POST /admin/email-runs/:id/retry': { success: true, message: 'One e-mail is being tried again.', retried: 1 },
+        'POST /admin/email-runs/:id/retry': { success: true, message: 'One email is being tried again.', retried: 1 },
       },
     });
     expect(await screen.findByText('4 sent · 5 waiting · 1 failed')).toBeInTheDocument();

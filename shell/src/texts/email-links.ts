@@ -1,4 +1,4 @@
-/** Texts of the pages behind links about an e-mail address. */
+/** Texts of the pages behind links about an email address. */
 
 export const done = 'Done!';
 export const didNotWork = 'Something went wrong. Please try again.';

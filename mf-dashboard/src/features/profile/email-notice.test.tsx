@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { EmailNotice } from './email-notice';
 
-function show(changes: Partial<User>, answer: unknown = { success: true, message: 'The e-mail is on its way.' }) {
+function show(changes: Partial<User>, answer: unknown = { success: true, message: 'The email is on its way.' }) {
   const user = buildUser(changes);
   const server = fakeApi({ 'POST /user/verify-email/resend': answer });
   renderWithKit(<EmailNotice user={user} />, { user });
@@ -31,7 +31,7 @@ describe('EmailNotice', () => {
     const server = show({ emailVerified: false });
     expect(screen.getByText(/Please open the email we sent to/)).toHaveTextContent('mina@storysprout.example');
     await press();
-    expect(await screen.findByText('The e-mail is on its way.')).toBeInTheDocument();
+    expect(await screen.findByText('The email is on its way.')).toBeInTheDocument();
     expect(server.calls()).toHaveLength(1);
   });
 
@@ -46,7 +46,7 @@ describe('EmailNotice', () => {
     const server = show({ emailVerified: true, emailUndeliverable: true });
     expect(screen.getByText(/We couldn't reach you at/)).toHaveTextContent(/mina@storysprout.example.*Please check it/);
     await userEvent.click(screen.getByRole('button', { name: 'Try it again' }));
-    expect(await screen.findByText('The e-mail is on its way.')).toBeInTheDocument();
+    expect(await screen.findByText('The email is on its way.')).toBeInTheDocument();
     expect(server.calls()).toHaveLength(1);
   });
 

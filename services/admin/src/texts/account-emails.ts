@@ -4,7 +4,7 @@ export const resetSubject = 'Choose a new password for Storysprout';
 export const resetHeading = (name: string) => `Hello ${name}, choose a new password`;
 export const resetAsked = 'Someone, probably you, asked for a new password for your Storysprout account.';
 export const resetLink =
-  'The link works once, for 30 minutes. If you have more than one of these e-mails, use the newest.';
+  'The link works once, for 30 minutes. If you have more than one of these emails, use the newest.';
 export const resetNotYou = "If it wasn't you, you don't need to do anything: your password stays as it is.";
 export const resetButton = 'Choose a new password';
 
@@ -18,8 +18,8 @@ export const unusedKeep =
 export const unusedNothing = "If you don't need it anymore, you don't need to do anything.";
 export const unusedButton = 'Sign in and keep it';
 
-export const verifySubject = 'Is this your e-mail address?';
-export const verifyHeading = (name: string) => `Hello ${name}, is this your e-mail address?`;
+export const verifySubject = 'Is this your email address?';
+export const verifyHeading = (name: string) => `Hello ${name}, is this your email address?`;
 export const verifyAsked =
   "Someone, probably you, gave this address for a Storysprout account. Please tell us that it's yours.";
 export const verifyLink = 'The link works once, for 24 hours. You can always ask for a new one on your dashboard.';
@@ -27,10 +27,10 @@ export const verifyNotYou =
   "If it wasn't you, you don't need to do anything: unless you follow the link, we won't write to this address again.";
 export const verifyButton = "Yes, it's mine";
 
-export const takeBackSubject = 'Your Storysprout account is getting a new e-mail address';
+export const takeBackSubject = 'Your Storysprout account is getting a new email address';
 export const takeBackHeading = (name: string) => `Hello ${name}, did you make this change?`;
 export const takeBackAsked =
-  'Someone, probably you or a moderator who helps you, asked to change the e-mail address of your Storysprout account.';
+  'Someone, probably you or a moderator who helps you, asked to change the email address of your Storysprout account.';
 export const takeBackYou = "If it was you, you don't need to do anything.";
 export const takeBackNotYou =
   "If it wasn't you, press the button. It's best to ask a grown-up to help. Your account keeps this address, everybody is signed out, and you can choose a new password.";

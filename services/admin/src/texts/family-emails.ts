@@ -1,4 +1,4 @@
-export const footer = 'Storysprout, where stories grow. We never ask for a password by e-mail.';
+export const footer = 'Storysprout, where stories grow. We never ask for a password by email.';
 export const openPage = 'Open the page';
 export const lookAtAccount = 'Look at the account';
 export const changeYourMind = (page: string) =>
@@ -62,7 +62,7 @@ export const revokedChange =
 
 export const weekSubject = (name: string) => `${name}’s week on Storysprout`;
 export const weekAsk = 'Ask about it: children love to talk about what they wrote.';
-export const weekFooter = 'You get this e-mail because you switched it on.';
+export const weekFooter = 'You get this email because you switched it on.';
 export const weekBlogs = (titles: readonly string[]) => `Written: ${titles.map((title) => `“${title}”`).join(', ')}.`;
 export const weekComments = (count: number) => `Comments: ${count}.`;
 export const weekRounds = (count: number) => `Games played: ${count}.`;

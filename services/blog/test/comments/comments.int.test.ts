@@ -116,7 +116,7 @@ describe('POST /blog/comment/add', () => {
     ],
     [
       'mail me: fox@example.com',
-      'This looks like an e-mail address. Keep it secret to stay safe, and take it out, please.',
+      'This looks like an email address. Keep it secret to stay safe, and take it out, please.',
     ],
     [
       'I live at 12 Maple Street',

@@ -4,7 +4,7 @@ export const advice = {
   contact:
     'This looks like a way to reach somebody outside this site. Keep it secret to stay safe, and take it out, please.',
   phone: 'This looks like a phone number. Keep it secret to stay safe, and take it out, please.',
-  email: 'This looks like an e-mail address. Keep it secret to stay safe, and take it out, please.',
+  email: 'This looks like an email address. Keep it secret to stay safe, and take it out, please.',
   link: "Links to other websites aren't allowed here. Please take it out.",
   place: 'This looks like where somebody lives. Keep it secret to stay safe, and take it out, please.',
   identity: 'This looks like somebody’s real name or age. Keep it secret to stay safe: a nickname is enough here.',

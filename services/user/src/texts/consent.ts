@@ -9,7 +9,7 @@ export const sayYesFirst = 'Please say yes first.';
 export const noYes = "You haven't said yes, so there's nothing to take back. You can still end the account.";
 export const doneAlready = "That's already done. Please reload the page.";
 export const accountGone = 'This account is gone.';
-export const codeNotSent = "We haven't sent the e-mail with the code yet.";
+export const codeNotSent = "We haven't sent the email with the code yet.";
 export const codeUsedUp =
   "This code doesn't work anymore. Take your yes back below, then say yes again to get a new one.";
-export const wrongCode = "That isn't the right code. Please look at our newest e-mail.";
+export const wrongCode = "That isn't the right code. Please look at our newest email.";

@@ -1,10 +1,10 @@
-export const name = 'The name and the e-mail address';
+export const name = 'The name and the email address';
 export const toSignInAndWrite = 'To sign in, and to write about the account.';
 export const password = 'The password, in a form that nobody can read';
 export const toSignIn = 'To sign in.';
 export const birth = 'Month and year of birth';
 export const toKnowWhenOfAge = 'To know how long we have to ask a grown-up.';
-export const grownUpEmail = 'Your e-mail address';
+export const grownUpEmail = 'Your email address';
 export const toAskYou = 'To ask you, and to let you decide. We delete it with the account.';
 export const picture = 'A picture';
 export const forOthers = 'Others see it beside the name, if you allow it.';

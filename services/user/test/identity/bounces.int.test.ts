@@ -129,7 +129,7 @@ describe('an address that is confirmed again', () => {
   it('gets challenges again, whatever is still said about the time before', async () => {
     const { id, user, api } = await refusedTwice(on);
     expect(await isReachable(id, on)).toBe(false);
-    expect((await api.post('/user/verify-email/resend')).body.message).toBe('The e-mail is on its way.');
+    expect((await api.post('/user/verify-email/resend')).body.message).toBe('The email is on its way.');
     expect(await isReachable(id, on)).toBe(false);
     await confirm(id);
     expect(await isReachable(id, on)).toBe(true);

@@ -213,7 +213,7 @@ describe('sending the link again', () => {
   it('makes a letter of its own, and both links work until one is used', async () => {
     const account = await register();
     const first = await newestToken(account.user._id, 'verify_email');
-    expect(await resend(account)).toMatchObject({ status: 200, body: { message: 'The e-mail is on its way.' } });
+    expect(await resend(account)).toMatchObject({ status: 200, body: { message: 'The email is on its way.' } });
     expect(await linksOf(account.user._id, 'verify_email')).toHaveLength(2);
     await newestToken(account.user._id, 'verify_email');
     expect((await verify(first)).status).toBe(200);

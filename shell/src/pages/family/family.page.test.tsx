@@ -22,7 +22,7 @@ const view: FamilyView = {
 const given: FamilyView = { ...view, state: 'given', next: null, deleteOn: null };
 const later = { notBefore: '2026-11-23T09:00:00.000Z', isSent: false, sentTo: 'm•••@home.example' };
 const empty = { 'GET /user/family/made': { entries: [], nextCursor: null } };
-const notOpen = { 'GET /user/family': refuse(401, 'Please open the link in the e-mail again.', 'unauthorized') };
+const notOpen = { 'GET /user/family': refuse(401, 'Please open the link in the email again.', 'unauthorized') };
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 

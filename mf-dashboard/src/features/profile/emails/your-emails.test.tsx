@@ -18,7 +18,7 @@ const challenges = () => screen.getByRole('switch', { name: 'Send me the weekly 
 
 it.each([
   [on, off, 'You can still find it on Storysprout.'],
-  [off, on, 'It comes by e-mail, once a week.'],
+  [off, on, 'It comes by email, once a week.'],
 ])('turns challenges from %j to %j', async (before, after, says) => {
   const server = fakeApi({ 'PUT /user/emails': { user: buildUser(after) } });
   renderWithKit(<Mine />, { user: buildUser(before) });
