@@ -2,7 +2,7 @@ import type { GamePlayer } from './game-player';
 
 export const player: GamePlayer = {
   xp: 2,
-  end: 'Make it a blog draft',
+  end: 'Make it a draft',
   mouse: async (game) => {
     await game.round();
     for (const label of ['Character', 'Setting', 'Action'])

@@ -9,7 +9,7 @@ export class BlogsPage {
   }
 
   get time() {
-    return this.page.getByLabel('When the blogs were written');
+    return this.page.getByLabel('When the stories were written');
   }
 
   get end() {
@@ -22,7 +22,7 @@ export class BlogsPage {
   }
 
   async search(text: string): Promise<void> {
-    await this.page.getByRole('searchbox', { name: 'Search blogs' }).fill(text);
+    await this.page.getByRole('searchbox', { name: 'Search stories' }).fill(text);
   }
 
   async pickCategory(name: string): Promise<void> {

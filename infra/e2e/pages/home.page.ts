@@ -9,7 +9,7 @@ export class HomePage {
   }
 
   get carousel() {
-    return this.page.getByRole('region', { name: 'Blogs to explore' });
+    return this.page.getByRole('region', { name: 'Stories to explore' });
   }
 
   get leftArrow() {

@@ -257,7 +257,7 @@ test('All Blogs finds by title, category and week, and goes on to the end', asyn
     await blogs.pickCategory('Story');
     await expect(blogs.titles).toHaveText([`${name} of long ago`]);
     await blogs.time.selectOption('This Week');
-    await expect(page.getByText('No blogs found')).toBeVisible();
+    await expect(page.getByText('No stories found')).toBeVisible();
     await blogs.pickCategory('Poem');
     await expect(blogs.titles).toHaveText([`${name} in a poem`]);
   });

@@ -63,7 +63,7 @@ async function tellTheStory(browser: Browser, site: OwnSite): Promise<void> {
     await expect(home.getByRole('heading', { name: `May ${child.name} use Storysprout?` })).toBeVisible();
     await expect(home).toHaveURL(/\/family$/);
     expect(await faultsInEveryLook(home)).toEqual([]);
-    const publishing = home.getByRole('switch', { name: 'Publish blogs' });
+    const publishing = home.getByRole('switch', { name: 'Publish stories' });
     if ((await publishing.getAttribute('aria-checked')) === 'false') await publishing.click();
     await home.getByRole('button', { name: 'Yes, I agree' }).click();
     await expect(home.getByRole('heading', { name: 'One last step' })).toBeVisible();

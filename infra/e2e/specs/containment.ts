@@ -16,7 +16,7 @@ interface TestedRemote {
 }
 
 export const testedRemotes: readonly TestedRemote[] = [
-  { name: 'mf_blog', path: '/blogs', heading: 'All Blogs', label: /^The blogs can't be shown right now/ },
+  { name: 'mf_blog', path: '/blogs', heading: 'All Blogs', label: /^The stories can't be shown right now/ },
   {
     name: 'mf_dashboard',
     path: '/leaderboard',

@@ -39,9 +39,9 @@ test('letters say what happened to a writer’s words, and go with the words the
   const notifications = page.getByRole('main').getByRole('listitem');
   await expect(notifications).toHaveCount(4);
   await expect(
-    notifications.filter({ hasText: `${friend.user.name} wrote a comment on your blog “${blog.title}”.` }),
+    notifications.filter({ hasText: `${friend.user.name} wrote a comment on your story “${blog.title}”.` }),
   ).toBeVisible();
-  await expect(notifications.filter({ hasText: `1 reader likes your blog “${blog.title}”.` })).toBeVisible();
+  await expect(notifications.filter({ hasText: `1 reader likes your story “${blog.title}”.` })).toBeVisible();
   await expect(inboxButton).toHaveAccessibleName('Letters');
 
   // The friend deletes the comment, and its notification disappears.
@@ -54,6 +54,6 @@ test('letters say what happened to a writer’s words, and go with the words the
     })
     .toBe(3);
 
-  await page.getByRole('switch', { name: 'Likes for my blogs' }).click();
+  await page.getByRole('switch', { name: 'Likes for my stories' }).click();
   await expect(notifications).toHaveCount(2);
 });

@@ -74,7 +74,7 @@ test('a blog that was read can be read again offline, with picture and comments'
   await page.goto(`${testProxy.url}/blogs`);
   await expect(banner(page)).toBeVisible();
   await page.getByRole('button', { name: 'Show them' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Blogs you can read now' });
+  const dialog = page.getByRole('dialog', { name: 'Stories you can read now' });
   await expect(dialog.getByRole('link')).toHaveText([blog.title]);
   await dialog.getByRole('link', { name: blog.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: blog.title })).toBeVisible();

@@ -104,6 +104,6 @@ test('a published blog is changed, approved by keyboard, looked back at, taken b
     await mine.confirm(title, 'Delete');
     await expect(mine.blog(title)).toBeHidden();
     await page.reload();
-    await expect(page.getByText("You haven't written a blog yet")).toBeVisible();
+    await expect(page.getByText("You haven't written a story yet")).toBeVisible();
   });
 });

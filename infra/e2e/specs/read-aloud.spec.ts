@@ -45,7 +45,7 @@ test('a blog is read out word by word, and the text stays as it is', async ({ op
   const page = await openBlog({ wordMs: 500 });
   const article = page.getByRole('article').first();
   const before = await markupOf(article);
-  await page.getByRole('button', { name: 'Listen: this blog' }).click();
+  await page.getByRole('button', { name: 'Listen: this story' }).click();
   for (const word of ['Snow', 'The', 'fell']) {
     await expect.poll(async () => (await marked(page)).word, { intervals: [100] }).toBe(word);
   }
@@ -69,7 +69,7 @@ test('a blog is read out word by word, and the text stays as it is', async ({ op
 
 test('a voice that tells no words is followed by sentence', async ({ openBlog }) => {
   const page = await openBlog({ wordMs: 1_000, hasWordEvents: false });
-  await page.getByRole('button', { name: 'Listen: this blog' }).click();
+  await page.getByRole('button', { name: 'Listen: this story' }).click();
   await expect.poll(() => marked(page), { intervals: [200] }).toEqual({ word: '', sentence: 'Ole built a snowman.' });
 });
 
@@ -80,7 +80,7 @@ test('browsers without highlights get boxes over the words', async ({ openBlog, 
   await openBlog({ wordMs: 400 });
   const article = page.getByRole('article').first();
   const before = await markupOf(article);
-  await page.getByRole('button', { name: 'Listen: this blog' }).click();
+  await page.getByRole('button', { name: 'Listen: this story' }).click();
   const boxes = page.locator('body > [aria-hidden="true"] > div');
   await expect.poll(() => boxes.count()).toBeGreaterThan(1);
   expect(await markupOf(article), 'the text is not rewritten').toEqual(before);
@@ -91,7 +91,7 @@ test('browsers without highlights get boxes over the words', async ({ openBlog, 
 test('the page goes along, and leaving it ends the reading', async ({ openBlog }) => {
   const page = await openBlog({ wordMs: 15 });
   await page.setViewportSize({ width: 400, height: 500 });
-  await page.getByRole('button', { name: 'Listen: this blog' }).click();
+  await page.getByRole('button', { name: 'Listen: this story' }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   // The page scrolls as it reads, so a mouse press could miss the moving link.
   await page.getByRole('link', { name: 'All Blogs' }).first().press('Enter');
@@ -101,12 +101,12 @@ test('the page goes along, and leaving it ends the reading', async ({ openBlog }
 
 test('sounds off is respected', async ({ openBlog }) => {
   const page = await openBlog({ wordMs: 5_000 });
-  await page.getByRole('button', { name: 'Listen: this blog' }).click();
+  await page.getByRole('button', { name: 'Listen: this story' }).click();
   await page.getByRole('button', { name: 'Reading and sound settings' }).click();
   await page.getByRole('switch', { name: 'Sounds' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('group', { name: 'Reading aloud' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Listen: this blog' }).click();
+  await page.getByRole('button', { name: 'Listen: this story' }).click();
   await expect(page.getByText(/Sounds are off/)).toBeVisible();
   expect(await spoken(page)).toHaveLength(1);
 });

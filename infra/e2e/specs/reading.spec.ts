@@ -29,7 +29,7 @@ test('a reader follows a writer, and keeps blogs for later, also without a conne
   // A new story causes a notification, and is bookmarked on another device without being opened here.
   const second = await publishedBlog(request, writer, moderatorSession.token);
   await page.goto(`${testProxy.url}/letters`);
-  await expect(page.getByRole('main').getByText(`${writer.user.name} has a new blog`)).toBeVisible();
+  await expect(page.getByRole('main').getByText(`${writer.user.name} has a new story`)).toBeVisible();
   const kept = await request.post('/blog/bookmarks', {
     headers: bearer(reader.token),
     data: { blogId: second._id },

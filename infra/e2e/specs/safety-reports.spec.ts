@@ -82,13 +82,13 @@ test('a blog that four children report leaves open pages kindly, and its address
 
   await signInPage(page, first);
   await new BlogPage(page).open(blog._id, blog.title);
-  await new ReportDialogPage(page).report('this blog', 'It scares or worries me');
-  await expect(page.getByText('You reported this blog.')).toBeVisible();
+  await new ReportDialogPage(page).report('this story', 'It scares or worries me');
+  await expect(page.getByText('You reported this story.')).toBeVisible();
   // A moderator has read the blog, so two reports are not enough.
   for (let at = 0; at < 3; at += 1)
     await report(request, (await newReader(request)).token, { kind: 'blog', id: blog._id });
 
-  await expect(visitor.getByText('This blog was taken away.')).toBeVisible(goneSoon);
+  await expect(visitor.getByText('This story was taken away.')).toBeVisible(goneSoon);
   await expect(home.getByRole('heading', { name: blog.title })).toBeHidden(goneSoon);
   expect((await request.get(`/blog/post/${blog._id}`)).status()).toBe(404);
 });
@@ -96,7 +96,7 @@ test('a blog that four children report leaves open pages kindly, and its address
 test('a visitor who wants to report is led to sign in', async ({ page, request, moderatorSession }) => {
   const blog = await publishedBlog(request, await newReader(request), moderatorSession.token);
   await new BlogPage(page).open(blog._id, blog.title);
-  const { dialog } = await new ReportDialogPage(page).open('this blog');
+  const { dialog } = await new ReportDialogPage(page).open('this story');
   await dialog.getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
@@ -115,10 +115,10 @@ test('a child hides somebody, undoes it, and shows them again on the dashboard',
   await read(page, blog);
   const dialog = new ReportDialogPage(page);
   await dialog.hide(`the comment by ${writer.user.name}`, writer.user.name);
-  await expect(page.getByText('You hid the writer of this blog.')).toBeVisible();
+  await expect(page.getByText('You hid the writer of this story.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: blog.title })).toBeVisible();
-  await dialog.hide('this blog', writer.user.name);
+  await dialog.hide('this story', writer.user.name);
   await page.goto('/blogs');
   await expect(page.getByRole('heading', { name: 'All Blogs' })).toBeVisible();
   await expect(page.getByRole('heading', { name: blog.title })).toBeHidden();

@@ -122,12 +122,12 @@ test.describe('without scripts', () => {
     await untilRendered(page, '/blogs');
     await page.goto('/blogs');
     const main = page.getByRole('main');
-    await main.getByRole('searchbox', { name: 'Search blogs' }).fill(word);
+    await main.getByRole('searchbox', { name: 'Search stories' }).fill(word);
     await untilRendered(page, `/blogs?search=${word}&time=all`);
     await main.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(new RegExp(`search=${word}`));
     await expect(main.getByRole('heading', { level: 2 })).toHaveCount(20);
-    await main.getByRole('link', { name: 'Show more blogs' }).click();
+    await main.getByRole('link', { name: 'Show more stories' }).click();
     await expect(page).toHaveURL(/cursor=/);
     await untilRendered(page, page.url());
     await page.reload();

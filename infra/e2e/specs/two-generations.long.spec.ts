@@ -102,7 +102,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test('a page has widgets of two generations, each drawn by its own React', async ({ browser }) => {
   const { page, reacts, failures, asked } = await visit(browser);
   await page.goto(`${site}/`);
-  await expect(page.getByRole('heading', { name: 'Blogs to explore' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Stories to explore' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('heading', { name: 'Top 3 This Week' })).toBeVisible();
   expect(await reacts()).toEqual([reactBefore, reactNow]);
   expect(asked).not.toEqual([]);

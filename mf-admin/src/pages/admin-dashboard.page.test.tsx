@@ -128,7 +128,7 @@ describe('pending blogs', () => {
     await screen.findByText('Story 1');
     await userEvent.click(screen.getAllByRole('button', { name: 'Reject' })[0] as HTMLElement);
     await userEvent.click(screen.getByRole('radio', { name: /personal details/ }));
-    await userEvent.click(screen.getByRole('button', { name: 'Reject this blog' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reject this story' }));
     await waitFor(() =>
       expect(bodyOf(server, 'PUT /admin/blogs/reject/:id')).toEqual({
         reason: expect.stringContaining('personal details'),
@@ -137,9 +137,9 @@ describe('pending blogs', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
     await userEvent.click(screen.getByRole('radio', { name: 'Write it in my own words' }));
-    expect(screen.getByRole('button', { name: 'Reject this blog' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Reject this story' })).toBeDisabled();
     await userEvent.type(screen.getByRole('textbox', { name: /Your words/ }), 'Lovely! Please add an end.');
-    await userEvent.click(screen.getByRole('button', { name: 'Reject this blog' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reject this story' }));
     await waitFor(() =>
       expect(bodyOf(server, 'PUT /admin/blogs/reject/:id')).toEqual({
         reason: 'Lovely! Please add an end.',
@@ -153,12 +153,12 @@ describe('pending blogs', () => {
     show({
       blogs,
       routes: {
-        'PUT /admin/blogs/approve/:id': () => refuse(409, 'This blog is Rejected (decided by Wren).', 'conflict'),
+        'PUT /admin/blogs/approve/:id': () => refuse(409, 'This story is Rejected (decided by Wren).', 'conflict'),
       },
     });
     await screen.findByText('Story 1');
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('This blog is Rejected (decided by Wren).')).toBeInTheDocument();
+    expect(await screen.findByText('This story is Rejected (decided by Wren).')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     expect(console).toHaveWarnedWith('decision not made');
   });
@@ -265,7 +265,7 @@ describe('approved blogs', () => {
       path: '/admindashboard?tab=approved',
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Delete this blog' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete this story' }));
     await waitFor(() => expect(server.calls('PUT /admin/blogs/reject/:id')).toHaveLength(1));
   });
 });

@@ -197,7 +197,7 @@ describe('the queue', () => {
   it('is filtered by kind, which stands in the address', async () => {
     const { server, location } = show({ cases: [buildCase(1), blogCase(2)] });
     await queueList();
-    await userEvent.click(screen.getByRole('button', { name: 'Blogs' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stories' }));
     await waitFor(async () => expect(await rowTitles()).toEqual(['Story 2']));
     expect(location().search).toContain('kind=blog');
     expect(server.calls('GET /admin/cases').at(-1)?.query.get('kind')).toBe('blog');

@@ -1,8 +1,8 @@
 /** The history of decisions and commands. */
 
-export const publishedABlog = 'published a blog';
-export const sentABlogBack = 'sent a blog back';
-export const tookADecisionAboutA = 'took a decision about a blog back';
+export const publishedABlog = 'published a story';
+export const sentABlogBack = 'sent a story back';
+export const tookADecisionAboutA = 'took a decision about a story back';
 export const changedAnAccount = 'changed an account';
 export const bannedAnAccount = 'banned an account';
 export const liftedABan = 'lifted a ban';

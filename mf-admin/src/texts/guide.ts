@@ -3,7 +3,7 @@
 export const wholeGuide = 'The full guide, with what to do about each kind of entry, comes with the site:';
 export const worriesFirst = 'Worries first';
 export const aChildWhoMayNeed =
-  'A child who may need help always comes first. Read it slowly, with the blog around it.';
+  'A child who may need help always comes first. Read it slowly, with the story around it.';
 export const ifItMayBeAbout =
   'If it may be about the writer, tell the person who looks after worries on your site before you decide.';
 export const doNotQuestionTheChild = 'Do not question the child, and do not promise to keep it secret.';
@@ -11,7 +11,7 @@ export const keepAStoryHideWhat = 'Keep a story. Hide what is about the writer, 
 export const aWorryIsNeverA = 'A worry is never a reason for a sanction.';
 export const whatEachDecisionDoes = 'What each decision does';
 export const keepOrPublish = 'Keep or Publish: everyone sees it.';
-export const sendBackABlogGoes = 'Send back: a blog goes to its writer, who can change it and send it in again.';
+export const sendBackABlogGoes = 'Send back: a story goes to its writer, who can change it and send it in again.';
 export const hideGoneForReadersWithin =
   'Hide: gone for readers within two seconds. The writer still sees it and can appeal.';
 export const removeGoneForGoodThe =

@@ -3,7 +3,7 @@
 export const newAccounts = 'New accounts';
 export const accountsClosed = 'Nobody can sign up. Everyone who has an account can go on.';
 export const publishing = 'Publishing';
-export const publishingClosed = 'Nobody can send in a blog. Drafts are still saved.';
+export const publishingClosed = 'Nobody can send in a story. Drafts are still saved.';
 export const commentsAndReplies = 'Comments and replies';
 export const commentsClosed = 'Nobody can comment or reply. Everyone can still read.';
 export const pictures = 'Pictures';

@@ -52,8 +52,8 @@ it('marks moderators beside the names of blog, comment and reply', async () => {
 describe('reporting', () => {
   it('takes a blog from the reader who reported it, kindly', async () => {
     open({ 'POST /blog/report': done });
-    await report('this blog');
-    expect(await screen.findByText('You reported this blog.')).toBeVisible();
+    await report('this story');
+    expect(await screen.findByText('You reported this story.')).toBeVisible();
     expect(screen.queryByText('Fenna the fox kept a jar of sounds.')).not.toBeInTheDocument();
   });
 
@@ -84,7 +84,7 @@ describe('hiding a writer', () => {
     open({ 'PUT /user/hidden/:userId': done, 'DELETE /user/hidden/:userId': done });
     await userEvent.click(await screen.findByRole('button', { name: 'Report the comment by MossyFrog' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Hide what MossyFrog writes' }));
-    expect(await screen.findByText('You hid the writer of this blog.')).toBeVisible();
+    expect(await screen.findByText('You hid the writer of this story.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show it again' }));
     expect(await screen.findByText('Fenna the fox kept a jar of sounds.')).toBeVisible();
   });
@@ -96,7 +96,7 @@ describe('what a moderator takes away while the page is open', () => {
     await screen.findByRole('heading', { level: 1, name: 'The Fox Who Collected Sounds' });
     document.documentElement.scrollTop = 700;
     emitRealtime('visibilityChanged', { kind: 'blog', id: blogId, authorId: otherReader, isPublic: false });
-    expect(screen.getByText('This blog was taken away.')).toBeVisible();
+    expect(screen.getByText('This story was taken away.')).toBeVisible();
     expect(document.documentElement.scrollTop).toBe(0);
     emitRealtime('visibilityChanged', { kind: 'blog', id: blogId, authorId: otherReader, isPublic: true });
     expect(await screen.findByText('Fenna the fox kept a jar of sounds.')).toBeVisible();

@@ -159,7 +159,7 @@ describe('the blog page', () => {
     const server = serve();
     open({ user: null });
     await userEvent.click(await screen.findByRole('button', { name: 'Read later' }));
-    expect(await screen.findByText('Please sign in to save this blog for later.')).toBeInTheDocument();
+    expect(await screen.findByText('Please sign in to save this story for later.')).toBeInTheDocument();
     expect(server.calls('GET /blog/bookmarks/mine')).toHaveLength(0);
   });
 

@@ -23,7 +23,7 @@ describe('All Blogs', () => {
     const { location } = open();
     await userEvent.selectOptions(await screen.findByRole('combobox'), 'This Week');
     await userEvent.click(screen.getByRole('button', { name: 'Poem' }));
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search blogs' }), 'fox');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search stories' }), 'fox');
     await waitFor(() =>
       expect(lastQuery(server)).toEqual({ view: 'card', limit: '20', since: 'week', category: 'Poem', search: 'fox' }),
     );
@@ -33,7 +33,7 @@ describe('All Blogs', () => {
   it('starts with what the address asks for and ignores what it misspells', async () => {
     const server = fakeApi({ 'GET /blog/all': { blogs: [], nextCursor: null } });
     open('/blogs?category=Pome&time=week');
-    await screen.findByText('No blogs found');
+    await screen.findByText('No stories found');
     expect(lastQuery(server)).toEqual({ view: 'card', limit: '20', since: 'week' });
   });
 
@@ -44,26 +44,26 @@ describe('All Blogs', () => {
     };
     fakeApi({ 'GET /blog/all': ({ query }: { query: URLSearchParams }) => pages[query.get('cursor') ?? ''] });
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Show more blogs' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more stories' }));
     expect(await screen.findByRole('heading', { name: 'The last one' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Blog 1' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Show more blogs' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show more stories' })).not.toBeInTheDocument();
   });
 
   it('keeps what is there when the next page fails', async () => {
     const server = fakeApi({ 'GET /blog/all': { blogs: buildCards(3), nextCursor: 'page-2' } });
     open();
-    const more = await screen.findByRole('button', { name: 'Show more blogs' });
+    const more = await screen.findByRole('button', { name: 'Show more stories' });
     server.answer({ 'GET /blog/all': offline });
     await userEvent.click(more);
-    expect(await screen.findByText("We couldn't load more blogs.")).toBeVisible();
+    expect(await screen.findByText("We couldn't load more stories.")).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Blog 3' })).toBeInTheDocument();
   });
 
   it('begins at the cursor in the address, and shows the way back', async () => {
     const server = fakeApi({ 'GET /blog/all': { blogs: buildCards(1), nextCursor: null } });
     const { location } = open('/blogs?cursor=page-2&category=Poem');
-    await userEvent.click(await screen.findByRole('link', { name: 'See the newest blogs' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'See the newest stories' }));
     expect(server.calls('GET /blog/all')[0]?.query.get('cursor')).toBe('page-2');
     expect(location().search).toBe('');
     await waitFor(() => expect(lastQuery(server)).toEqual({ view: 'card', limit: '20' }));
@@ -74,7 +74,7 @@ describe('All Blogs', () => {
     const { location } = open('/blogs?category=Poem');
     const sent = vi.fn((event: Event) => event.defaultPrevented);
     document.body.addEventListener('submit', sent);
-    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search blogs' }), 'fox{Enter}');
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search stories' }), 'fox{Enter}');
     expect(sent.mock.results.map(({ value }) => value)).toEqual([true]);
     await waitFor(() => expect(lastQuery(server)).toMatchObject({ search: 'fox' }));
     expect(location().search).toBe('?category=Poem&search=fox');
@@ -83,7 +83,7 @@ describe('All Blogs', () => {
   it('says when the blogs could not be loaded, and tries again', async () => {
     const server = fakeApi({ 'GET /blog/all': offline });
     open();
-    expect(await screen.findByText("We couldn't load the blogs.")).toBeVisible();
+    expect(await screen.findByText("We couldn't load the stories.")).toBeVisible();
     server.answer({ 'GET /blog/all': { blogs: buildCards(1), nextCursor: null } });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Blog 1' })).toBeVisible();
@@ -97,7 +97,7 @@ describe('All Blogs', () => {
       });
       open(address);
       expect(await screen.findByRole('heading', { name: 'Blog 1' })).toBeVisible();
-      expect(screen.getByRole('searchbox', { name: 'Search blogs' })).toHaveValue('brave fox');
+      expect(screen.getByRole('searchbox', { name: 'Search stories' })).toHaveValue('brave fox');
       expect(server.calls('GET /blog/all').map(({ query }) => query.get('search'))).toEqual(['brave fox']);
     },
   );
@@ -139,7 +139,7 @@ describe('All Blogs', () => {
     };
     fakeApi({ 'GET /blog/all': ({ query }: { query: URLSearchParams }) => pages[query.get('cursor') ?? ''] });
     open('/blogs?search=fox');
-    await userEvent.click(await screen.findByRole('button', { name: 'Show more blogs' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more stories' }));
     expect(await screen.findByRole('heading', { name: 'Fox' })).toBeVisible();
   });
 
@@ -148,7 +148,7 @@ describe('All Blogs', () => {
       'GET /blog/all': ({ query }: { query: URLSearchParams }) => ({ blogs: query.has('search') ? [] : buildCards(1) }),
     });
     open('/blogs?search=zebra');
-    await userEvent.click(await screen.findByRole('button', { name: 'Show all blogs' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all stories' }));
     expect(await screen.findByRole('heading', { name: 'Blog 1' })).toBeVisible();
   });
 });

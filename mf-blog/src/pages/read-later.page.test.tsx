@@ -38,9 +38,9 @@ it('takes a blog off the list', async () => {
 it('says how to fill an empty list, and when it could not be loaded', async () => {
   const server = fakeApi({ 'GET /blog/bookmarks': () => refuse(503, 'down', 'unavailable') });
   open();
-  expect(await screen.findByText("We couldn't load your saved blogs.")).toBeVisible();
+  expect(await screen.findByText("We couldn't load your saved stories.")).toBeVisible();
   server.answer({ 'GET /blog/bookmarks': { blogs: [], nextCursor: null } });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No saved blogs yet')).toBeVisible();
+  expect(await screen.findByText('No saved stories yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find a blog' })).toHaveAttribute('href', '/blogs');
 });

@@ -3,24 +3,24 @@ import { plural } from '@storysprout/contract';
 /** Writing a blog. */
 
 export const aTipFromOurOwl = 'A tip from our owl';
-export const sent = 'Hooray! Your blog is on its way.';
+export const sent = 'Hooray! Your story is on its way.';
 export const writeAnotherOne = 'Write another one';
-export const sentNote = 'A moderator will read it first. You can find it in your list of blogs.';
-export const signInToWrite = 'Sign in to write a blog. We saved the words you wrote before.';
+export const sentNote = 'A moderator will read it first. You can find it under List of Blogs.';
+export const signInToWrite = 'Sign in to write a story. We saved the words you wrote before.';
 export const withModerators = 'A moderator has this story';
-export const makeNewBlog = 'Make a new blog with my words';
+export const makeNewBlog = 'Make a new story with my words';
 export const alreadyPosted =
-  "You posted this blog already, so you can't change it now. The words you see here are safe.";
-export const addPictureAgain = 'The picture stays with the posted blog. Please add it again to your new one.';
-export const blogIsGone = 'This blog is gone';
+  "You posted this story already, so you can't change it now. The words you see here are safe.";
+export const addPictureAgain = 'The picture stays with the posted story. Please add it again to your new one.';
+export const blogIsGone = 'This story is gone';
 export const deletedElsewhere =
   'It was deleted in another window or on another device. The words you see here are safe.';
-export const pictureIsGone = 'Its picture is gone, too. Please add it again to your new blog.';
+export const pictureIsGone = 'Its picture is gone, too. Please add it again to your new story.';
 export const savedElsewhere = 'Saved somewhere else, too';
 export const useTheNewerWords = 'Use the newer words';
 export const keepTheWordsISee = 'Keep the words I see here';
 export const newerVersion =
-  'A newer version of this blog was saved in another window or on another device. Which words do you want to keep writing?';
+  'A newer version of this story was saved in another window or on another device. Which words do you want to keep writing?';
 export const othersStay = 'The other words stay on this device, so you can look at them later.';
 export const writtenOnAnotherDevice = 'Written on another device';
 export const somethingElse =
@@ -39,7 +39,7 @@ export const storyStaysUp = 'Your story stays up until a grown-up has read the n
 export const unsavedWords = "Here are the words you hadn't saved yet.";
 export const useTheSavedVersion = 'Use the saved version';
 export const startWithAnEmptyPage = 'Start with an empty page';
-export const openInTwoTabs = 'This blog is open in another tab, too. Please write in only one of them.';
+export const openInTwoTabs = 'This story is open in another tab, too. Please write in only one of them.';
 export const deviceFull =
   'This device has no room left for your words and pictures. Please keep this page open, and save a draft soon!';
 export const picture = 'Picture (if you like)';
@@ -66,10 +66,10 @@ export const failedButHere =
   "That didn't work, but nothing is lost as long as this page stays open. Please try again in a moment.";
 export const youAreNotAlone = 'You are not alone';
 export const thankYou = 'Thank you';
-export const inReview = 'A moderator is reading this blog';
-export const thisBlogIsPublished = 'This blog is published';
+export const inReview = 'A moderator is reading this story';
+export const thisBlogIsPublished = 'This story is published';
 export const readIt = 'Read it';
-export const onlyDrafts = 'You can only change drafts and blogs that were sent back.';
+export const onlyDrafts = 'You can only change drafts and stories that were sent back.';
 export const blogNotFound = 'Blog not found.';
 export const maybeSomebodyElses = 'Maybe it belongs to someone else.';
 export const failedToLoadBlogPost = 'Failed to load blog post.';
@@ -94,8 +94,8 @@ export const theDayMySocksRan = 'The day my socks ran away';
 export const category = 'Category';
 export const description = 'Description';
 export const onceUponATime = 'Once upon a time...';
-export const needTitle = 'Give your blog a title.';
-export const needCategory = 'Pick a category for your blog.';
+export const needTitle = 'Give your story a title.';
+export const needCategory = 'Pick a category for your story.';
 export const needDescription = 'Write something here first.';
 export const postABlog = 'Post a Blog';
 export const challenge = (topic: string) => `The challenge: ${topic}`;
@@ -104,4 +104,4 @@ export const characters = (count: number) =>
   `${count.toLocaleString('en-US')} ${plural(count, { one: 'character', other: 'characters' })}`;
 export const words = (count: number) => `${count} ${plural(count, { one: 'word', other: 'words' })}`;
 export const newVersion = 'new version';
-export const blog = 'blog';
+export const blog = 'story';

@@ -19,14 +19,14 @@ export const correctionRejected = 'Your new version was sent back. Everyone stil
 export const likes = (count: string) => `${count} Likes`;
 export const comments = 'comments';
 export const whyItWasSentBack = 'Why it was sent back:';
-export const writeABlog = 'Write a blog';
+export const writeABlog = 'Write a story';
 export const listOfBlogs = 'List of Blogs';
 export const errorFetchingData = 'Error fetching data';
-export const noBlogsYet = "You haven't written a blog yet";
+export const noBlogsYet = "You haven't written a story yet";
 export const plantFirst = 'Plant your first story and watch it grow!';
-export const pagesOfMyBlogs = 'Pages of my blogs';
+export const pagesOfMyBlogs = 'Pages of my stories';
 export const isBack = (title: string) => `“${title}” is back.`;
 export const notBroughtBack = "We couldn't bring it back.";
 export const undo = 'Undo';
 export const isDeleted = (title: string) => `“${title}” is deleted.`;
-export const stillThere = "That didn't work. Your blog is still there.";
+export const stillThere = "That didn't work. Your story is still there.";

@@ -44,11 +44,11 @@ describe('the page of letters', () => {
     await rows();
     const links = screen.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('href')]);
     expect(links).toEqual([
-      ['Hooray! Your blog “The brave fox” is out for everyone to read.', `/blog/${blog._id}`],
-      ['Your blog “The brave fox” came back, so you can make it even better.', '/dashboard?tab=blogs'],
-      ['Juniper wrote a comment on your blog “The brave fox”.', `/blog/${blog._id}`],
+      ['Hooray! Your story “The brave fox” is out for everyone to read.', `/blog/${blog._id}`],
+      ['Your story “The brave fox” came back, so you can make it even better.', '/dashboard?tab=blogs'],
+      ['Juniper wrote a comment on your story “The brave fox”.', `/blog/${blog._id}`],
       ['Juniper answered your comment on “The brave fox”.', `/blog/${blog._id}`],
-      ['5 readers like your blog “The brave fox”.', `/blog/${blog._id}`],
+      ['5 readers like your story “The brave fox”.', `/blog/${blog._id}`],
       ['You earned a badge: “First Blog”!', '/Achievements'],
       ['A moderator wrote to you. You can read it in your profile.', '/dashboard?tab=profile#decisions'],
       ['We took a second look. You can read our answer in your profile.', '/dashboard?tab=profile#decisions'],
@@ -59,7 +59,7 @@ describe('the page of letters', () => {
   it('leads nowhere from a letter whose blog cannot be read any more', async () => {
     api([notification('likes', { blog: { ...blog, title: null }, likes: 1 })]);
     open();
-    expect(await rows()).toEqual([expect.stringContaining('1 reader likes your blog.')]);
+    expect(await rows()).toEqual([expect.stringContaining('1 reader likes your story.')]);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
@@ -117,7 +117,7 @@ describe('the page of letters', () => {
   it('turns kinds off and on', async () => {
     const server = api([], ['likes']);
     open();
-    const likes = await screen.findByRole('switch', { name: 'Likes for my blogs' });
+    const likes = await screen.findByRole('switch', { name: 'Likes for my stories' });
     expect(likes).not.toBeChecked();
     expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(notificationKinds.length - 1);
     await userEvent.click(likes);

@@ -10,7 +10,7 @@ export const moderatorWrote = 'A moderator wrote:';
 export const answer = 'The answer:';
 export const askForSecondLook = 'Ask for a second look';
 export const secondLookAt = (what: string) => `at: ${what}`;
-export const yourBlog = 'Your blog';
+export const yourBlog = 'Your story';
 export const yourComment = 'Your comment';
 export const yourReply = 'Your reply';
 export const yourName = 'Your name';

@@ -22,4 +22,4 @@ export const myAvatars = 'Pick an avatar';
 export const stories = 'Your stories';
 export const noStories = 'Your stories will show up here, each with its cover.';
 export const writeOne = 'Write a story';
-export const allStories = 'See all your blogs';
+export const allStories = 'See all your stories';

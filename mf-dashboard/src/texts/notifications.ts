@@ -13,22 +13,23 @@ export const isNew = 'New';
 export const showOlder = 'Show older letters';
 export const loadingMore = 'Loading...';
 export const noNotifications = 'No letters yet';
-export const noNotificationsNote = 'When someone likes or comments on your blog, you will find a letter here.';
-export const writeABlog = 'Write a blog';
+export const noNotificationsNote = 'When someone likes or comments on your story, you will find a letter here.';
+export const writeABlog = 'Write a story';
 
 const quoted = (title: string | null | undefined) => (title ? ` “${title}”` : '');
 
-export const published = (title?: string | null) => `Hooray! Your blog${quoted(title)} is out for everyone to read.`;
+export const published = (title?: string | null) => `Hooray! Your story${quoted(title)} is out for everyone to read.`;
 export const returned = (title?: string | null) =>
-  `Your blog${quoted(title)} came back, so you can make it even better.`;
+  `Your story${quoted(title)} came back, so you can make it even better.`;
 export const moderatorWrote = (reason: string) => `A moderator wrote: “${reason}”`;
-export const comment = (name: string, title?: string | null) => `${name} wrote a comment on your blog${quoted(title)}.`;
+export const comment = (name: string, title?: string | null) =>
+  `${name} wrote a comment on your story${quoted(title)}.`;
 export const reply = (name: string, title?: string | null) =>
   title ? `${name} answered your comment on${quoted(title)}.` : `${name} answered your comment.`;
 export const likes = (count: number, title?: string | null) =>
-  `${count} ${plural(count, { one: 'reader likes', other: 'readers like' })} your blog${quoted(title)}.`;
+  `${count} ${plural(count, { one: 'reader likes', other: 'readers like' })} your story${quoted(title)}.`;
 export const newStory = (name: string, title?: string | null) =>
-  `${name} has a new blog${quoted(title)} for you to read.`;
+  `${name} has a new story${quoted(title)} for you to read.`;
 export const badge = (name: string) => `You earned a badge: “${name}”!`;
 export const decision = 'A moderator wrote to you. You can read it in your profile.';
 export const upheld = 'We took a second look, and you were right. You can read it in your profile.';
@@ -39,12 +40,12 @@ export const chooseKinds = 'Choose your letters';
 export const nightNote = 'Letters are quiet from 8 in the evening to 7 in the morning.';
 export const notChanged = "That didn't work. Please try again.";
 export const kindNames: Readonly<Record<NotificationKind, string>> = {
-  published: 'My blog is published',
-  returned: 'My blog came back',
-  comment: 'Comments on my blogs',
+  published: 'My story is published',
+  returned: 'My story came back',
+  comment: 'Comments on my stories',
   reply: 'Answers to my comments',
-  likes: 'Likes for my blogs',
-  newStory: 'New blogs by writers I follow',
+  likes: 'Likes for my stories',
+  newStory: 'New stories by writers I follow',
   badge: 'My new badges',
   decision: 'What moderators write to me',
   appeal: 'Answers when I asked for a second look',

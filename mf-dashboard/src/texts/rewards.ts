@@ -9,7 +9,7 @@ export const unlocksAt = 'Unlocks at';
 export const avatarUpdated = 'Avatar updated!';
 export const failedToSetAvatar = 'Failed to set avatar.';
 export const badges = 'Badges';
-export const firstBadge = 'Your first badge is waiting. Publish a blog to earn it!';
+export const firstBadge = 'Your first badge is waiting. Publish a story to earn it!';
 export const seeAllBadgesAndHow = 'See all badges and how to get them';
 export const avatars = 'Avatars';
 export const nextAvatar = (xp: string, label: string) => `${xp} XP to ${label}`;

@@ -6,7 +6,7 @@ export const howTo = [
 ];
 export const yourStory = 'Your story';
 export const myStory = 'My story';
-export const makeDraft = 'Make it a blog draft';
+export const makeDraft = 'Make it a draft';
 export const build = 'Build Story';
 export const pictures = (part: string) => `Pictures: ${part}`;
 export const character = 'Character';

@@ -21,7 +21,7 @@ interface SwitchText {
 
 export const switchTexts: Readonly<Record<ConsentSwitchName, SwitchText>> = {
   publish: {
-    label: 'Publish blogs',
+    label: 'Publish stories',
     about: 'Everybody can read them, beside the name. A moderator reads each one first.',
   },
   comment: { label: 'Write comments', about: 'Everybody can read them. A program checks them, and moderators help.' },

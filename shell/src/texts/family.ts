@@ -58,7 +58,7 @@ export const endAccountOf = (name: string) => `End ${name}’s account?`;
 export const keepIt = 'Keep it';
 export const endAccountNote = (name: string) =>
   `We'll erase everything that ${name} wrote and earned. You may want to download a copy first.`;
-export const blogs = 'Blogs';
+export const blogs = 'Stories';
 export const comments = 'Comments';
 export const replies = 'Replies';
 export const thisDidntLoad = "This didn't load";

@@ -28,7 +28,7 @@ async function cutWords(): Promise<string[]> {
   html.style.fontSize = '200%';
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const slack = 3;
-  // The latest blogs roll by themselves through a window of their own.
+  // The latest stories roll by themselves through a window of their own.
   const ignored = '[aria-hidden="true"], [inert], select, svg, [data-testid="latest-roll"]';
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
   const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip';

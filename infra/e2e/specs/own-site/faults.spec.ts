@@ -40,12 +40,12 @@ test('the page of a service that hangs says so, other pages work, and Try again 
     await page.goto('/leaderboard');
     await expect(page.getByRole('main').getByText('All Time', { exact: true })).toBeVisible();
     await page.goto('/blogs');
-    await expect(page.getByText("We couldn't load the blogs.")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("We couldn't load the stories.")).toBeVisible({ timeout: 30_000 });
   } finally {
     process.kill(hung, 'SIGCONT');
   }
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText("We couldn't load the blogs.")).toBeHidden();
+  await expect(page.getByText("We couldn't load the stories.")).toBeHidden();
 });
 
 test('the database is killed and comes back with everything it had', async ({ request, moderatorSession }) => {

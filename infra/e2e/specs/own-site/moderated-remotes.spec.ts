@@ -39,7 +39,7 @@ test('a moderator sees a canary and how it does, and takes it back with a reason
 
   await signInPage(page, moderatorSession);
   const admin = await new AdminPage(page).open('Remotes');
-  const card = page.getByRole('listitem', { name: 'The blogs' });
+  const card = page.getByRole('listitem', { name: 'The stories' });
   const trial = card.getByRole('region', { name: 'New version' });
   await expect(trial).toContainText(version);
   await expect(trial).toContainText('99 % of readers have it');

@@ -25,7 +25,7 @@ it.each([
   ['keep', 'comment', 'kept a comment'],
   ['hide', 'name', 'hid a name'],
   ['remove', 'reply', 'removed a reply'],
-  ['return', 'blog', 'sent back a blog'],
+  ['return', 'blog', 'sent back a story'],
 ])('says in the sentence about an entry of the queue what was decided: %s', (decision, kind, text) => {
   const entry = { action: 'case_decided', before: null, after: { kind, decision, visibility: 'removed' } } as const;
   expect(actionText(entry)).toBe(text);

@@ -177,7 +177,7 @@ describe('posting and saving', () => {
   it('does not open what is being reviewed', async () => {
     serve({ 'GET /blog/post/:id': { blog: draft({ status: 'pending' }) } });
     open({ blogId });
-    expect(await screen.findByText('A moderator is reading this blog')).toBeVisible();
+    expect(await screen.findByText('A moderator is reading this story')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save Draft' })).not.toBeInTheDocument();
   });
 });
@@ -201,7 +201,7 @@ describe('unsaved words', () => {
     const { session, unmount } = open();
     await write('My secret story');
     session.signOut();
-    expect(await screen.findByText(/Sign in to write a blog/)).toBeVisible();
+    expect(await screen.findByText(/Sign in to write a story/)).toBeVisible();
     unmount();
     const other = renderWithKit(<BlogEditor />, { user: buildUser({ _id: '65f000000000000000000009' }) });
     expect(await description()).toHaveValue('');
@@ -295,7 +295,7 @@ describe('the same draft in two places', () => {
     const onNewBlog = vi.fn();
     const server = await runIntoConflict(draft({ status: 'pending' }), { onNewBlog });
     expect(screen.queryByText(/The picture stays/)).not.toBeInTheDocument();
-    await userEvent.click(await screen.findByRole('button', { name: 'Make a new blog with my words' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Make a new story with my words' }));
     server.answer({ 'POST /blog/create': saved(draft({ _id: '65f0000000000000000000b2' })) });
     await userEvent.click(button('Save Draft'));
     expect(await screen.findByText('Saved!')).toBeInTheDocument();
@@ -306,7 +306,7 @@ describe('the same draft in two places', () => {
   it('says so when the picture is only with the blog that was posted', async () => {
     const illustrated = draft({ image: 'blog/old.webp' });
     await runIntoConflict({ ...illustrated, status: 'pending' }, {}, illustrated);
-    expect(await screen.findByText(/The picture stays with the posted blog/)).toBeInTheDocument();
+    expect(await screen.findByText(/The picture stays with the posted story/)).toBeInTheDocument();
   });
 
   it('makes a new blog of words whose blog was deleted meanwhile, now or when they are opened again', async () => {
@@ -315,14 +315,14 @@ describe('the same draft in two places', () => {
     const { unmount } = open({ blogId });
     await put(await description(), 'My words');
     await userEvent.click(button('Save Draft'));
-    expect(await screen.findByRole('dialog', { name: 'This blog is gone' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'This story is gone' })).toBeVisible();
     unmount();
     server.answer({
       'GET /blog/post/:id': gone,
       'POST /blog/create': saved(draft({ _id: '65f0000000000000000000b2' })),
     });
     open({ blogId });
-    await userEvent.click(await screen.findByRole('button', { name: 'Make a new blog with my words' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Make a new story with my words' }));
     expect(await description()).toHaveValue('My words');
     await userEvent.click(button('Save Draft'));
     expect(await screen.findByText('Saved!')).toBeInTheDocument();

@@ -258,7 +258,7 @@ describe('a published blog', () => {
 
   it('is not changed after a moderator took it away', async () => {
     openBlog({ ...published, visibility: 'removed' });
-    expect(await screen.findByText('This blog is published')).toBeVisible();
+    expect(await screen.findByText('This story is published')).toBeVisible();
     expect(screen.queryByLabelText('Description')).not.toBeInTheDocument();
   });
 });

@@ -43,7 +43,7 @@ describe('the editor, when blogs can not be posted', () => {
     await write();
     expect(button('Post Blog')).toBeEnabled();
     emitRealtime('switchesChanged', { closed: { publishing: 'We read what is there first.' } });
-    expect(screen.getByText(/Blogs can't be posted right now/).closest('p')).toHaveTextContent(
+    expect(screen.getByText(/Stories can't be posted right now/).closest('p')).toHaveTextContent(
       'We read what is there first.',
     );
     expect(button('Post Blog')).toBeDisabled();
@@ -51,7 +51,7 @@ describe('the editor, when blogs can not be posted', () => {
     await userEvent.click(button('Save Draft'));
     await waitFor(() => expect(server.calls('POST /blog/create')).toHaveLength(1));
     emitRealtime('switchesChanged', { closed: {} });
-    expect(screen.queryByText(/Blogs can't be posted right now/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Stories can't be posted right now/)).not.toBeInTheDocument();
   });
 
   it('tells a muted writer until when, and still saves a draft', async () => {
@@ -64,7 +64,7 @@ describe('the editor, when blogs can not be posted', () => {
   });
 
   it.each([
-    ['closed', 'We read what is there first.', /Blogs can't be posted right now/],
+    ['closed', 'We read what is there first.', /Stories can't be posted right now/],
     ['muted', 'You can post again on Monday.', /You can post again on January 5/],
   ] as const)('learns from the answer that it is %s, and keeps the words', async (code, message, note) => {
     const { server, onDone } = open({ 'POST /blog/create': refuse(403, message, code) });

@@ -75,7 +75,7 @@ describe('BlogCarousel', () => {
     open();
     await track();
     await userEvent.type(screen.getByRole('searchbox'), 'zebra');
-    expect(screen.getByText('No blogs found')).toBeVisible();
+    expect(screen.getByText('No stories found')).toBeVisible();
   });
 
   it('moves 300 px with each arrow, and shows the left one only once moved', async () => {
@@ -96,7 +96,7 @@ describe('BlogCarousel', () => {
     open([fox, ...Array.from({ length: 19 }, (_, at) => buildCard({ _id: `${at}`.padStart(24, '9') }))]);
     const list = await track();
     expect(titles()).toHaveLength(10);
-    expect(screen.getByRole('link', { name: 'See all blogs' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See all stories' })).toBeInTheDocument();
     vi.spyOn(list, 'scrollWidth', 'get').mockReturnValue(3_000);
     vi.spyOn(list, 'clientWidth', 'get').mockReturnValue(900);
     list.scrollLeft = 900;

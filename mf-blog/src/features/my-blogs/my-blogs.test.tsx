@@ -52,7 +52,7 @@ describe('MyBlogs', () => {
 
   it('invites to write the first one', async () => {
     const { onNew } = open({ blogs: [] });
-    await userEvent.click(await screen.findByRole('button', { name: 'Write a blog' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Write a story' }));
     expect(onNew).toHaveBeenCalledOnce();
   });
 
@@ -123,7 +123,7 @@ describe('deleting and taking back', () => {
     const dialog = await askAbout('Delete Half a story');
     server.answer({ 'GET /blog/user/blogs': { blogs: [] } });
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Write a blog' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Write a story' })).toHaveFocus());
   });
 
   it('keeps it when the writer changes their mind, or the server cannot', async () => {

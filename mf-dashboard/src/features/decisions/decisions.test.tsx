@@ -34,7 +34,7 @@ function show(answers: Parameters<typeof fakeApi>[0], path = '/dashboard') {
 describe('Decisions', () => {
   it.each([
     [build(), 'Your comment was taken away.'],
-    [build({ kind: 'blog', decision: 'return' }), 'Your blog was sent back to you so you can change it.'],
+    [build({ kind: 'blog', decision: 'return' }), 'Your story was sent back to you so you can change it.'],
     [build({ kind: 'xp', decision: null }), 'Some of your XP was taken back.'],
     [
       build({ kind: 'account', decision: null, sanction: { kind: 'warning', until: null } }),

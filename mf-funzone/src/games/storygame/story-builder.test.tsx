@@ -109,7 +109,7 @@ describe('Story Builder', () => {
     await chooseAll();
     await press('Build Story');
     const story = screen.getByRole('region', { name: 'Your story' }).querySelector('p')?.textContent;
-    fireEvent.click(screen.getByRole('link', { name: 'Make it a blog draft' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Make it a draft' }));
     expect(page.location().pathname).toBe('/postblog');
     expect(page.location().state).toEqual({ title: 'My story', category: 'Story', description: story });
   });

@@ -12,7 +12,7 @@ export const unusedSubject = 'Your Storysprout account is about to be deleted';
 export const unusedHeading = (name: string) => `Hello ${name}, do you still want your account?`;
 export const unusedSince =
   "Nobody has signed in to your Storysprout account for two years. We don't keep accounts that nobody uses.";
-export const unusedDay = (day: string) => `On ${day} we'll delete it, with all your blogs, comments and pictures.`;
+export const unusedDay = (day: string) => `On ${day} we'll delete it, with all your stories, comments and pictures.`;
 export const unusedKeep =
   'Do you want to keep it? Just sign in before that day. You can also download everything you made from your dashboard.';
 export const unusedNothing = "If you don't need it anymore, you don't need to do anything.";

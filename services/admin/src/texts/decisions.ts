@@ -1,8 +1,8 @@
 export const blogsAreSlow =
-  'The blogs are taking a long time to answer. Look again soon: your decision may still count.';
+  'The stories are taking a long time to answer. Look again soon: your decision may still count.';
 export const noted = "We've noted your decision. It takes effect as soon as this part works again.";
 export const doesNotFit = "That decision doesn't fit this case.";
-export const onlyBlogsGoBack = 'Only a blog can go back.';
+export const onlyBlogsGoBack = 'Only a story can go back.';
 export const appealWithoutSanction = 'An appeal is answered without a sanction.';
 export const sayWhy = 'Please say why. The writer will read it.';
 export const aboutYou = 'This is about you. Another moderator decides.';

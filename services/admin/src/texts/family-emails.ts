@@ -47,7 +47,7 @@ export const reminderLink =
 export const givenSubject = (name: string) => `You said yes to ${name}’s Storysprout account`;
 export const givenHeading = 'Thank you!';
 export const givenNow = (name: string) =>
-  `${name} can now do what you allowed. Moderators read every blog before others see it.`;
+  `${name} can now do what you allowed. Moderators read every story before others see it.`;
 export const givenChange =
   'You can change your mind at any time. On your page you can switch things off, take your yes back, get a copy of everything or end the account.';
 export const givenNotYou =

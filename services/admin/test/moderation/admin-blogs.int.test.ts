@@ -37,7 +37,7 @@ describe('moderating blogs', () => {
     const before = (await site.moderator.get('/admin/moderation/summary')).body;
     const { status, body } = await site.moderator.put(`/admin/blogs/approve/${blog._id}`);
     expect(status).toBe(200);
-    expect(body).toEqual({ success: true, message: 'The blog is published.', status: 'approved' });
+    expect(body).toEqual({ success: true, message: 'The story is published.', status: 'approved' });
     expect(site.blogs.get(blog._id)?.status).toBe('approved');
     const after = (await site.moderator.get('/admin/moderation/summary')).body;
     expect(after.pending).toBe(before.pending - 1);
@@ -84,7 +84,7 @@ describe('moderating blogs', () => {
       status: 409,
       body: {
         code: 'conflict',
-        message: 'This blog is published (decided by Robin). That was more than 30 days ago, so it stays like this.',
+        message: 'This story is published (decided by Robin). That was more than 30 days ago, so it stays like this.',
       },
     });
     expect(site.blogs.get(old._id)?.status).toBe('approved');
@@ -172,7 +172,7 @@ describe('when the blog service is busy', () => {
   it('takes nothing back where nothing was decided', async () => {
     const blog = pendingBlog();
     const answer = await site.moderator.put(`/admin/blogs/undo/${blog._id}`);
-    const message = 'This blog is pending. There is no decision to take back.';
+    const message = 'This story is pending. There is no decision to take back.';
     expect(answer).toMatchObject({ status: 409, body: { code: 'conflict', message } });
   });
 });

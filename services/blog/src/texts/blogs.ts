@@ -5,9 +5,9 @@ export const correctionSent = 'A grown-up reads your new text first. Until then 
 export const correctionSaved = 'Your new text is saved. Everybody still sees the old one.';
 export const submitted = 'Your blog has been submitted and will be reviewed by admin!';
 export const noCorrection = 'There is no correction.';
-export const notYours = 'You can only change your own blogs.';
-export const takenAway = "A moderator took this blog away, so you can't change it.";
-export const inReview = "A moderator is reading this blog right now, so you can't change it.";
-export const newerElsewhere = 'A newer version of this blog was saved in another window. Please load it first.';
+export const notYours = 'You can only change your own stories.';
+export const takenAway = "A moderator took this story away, so you can't change it.";
+export const inReview = "A moderator is reading this story right now, so you can't change it.";
+export const newerElsewhere = 'A newer version of this story was saved in another window. Please load it first.';
 export const tooManyPending = (count: number) =>
-  `Wow, ${count} of your blogs are waiting for a moderator! Please save this one as a draft and post it later.`;
+  `Wow, ${count} of your stories are waiting for a moderator! Please save this one as a draft and post it later.`;

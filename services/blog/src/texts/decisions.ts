@@ -6,13 +6,13 @@ export const stillErasing = 'Its old comments are being deleted. Try again in a 
 export const takenAwaySince = (standing: string) => `${standing} It was hidden or taken away since.`;
 export const notPossibleNow = (standing: string, wanted: string) => `${standing} It can't be ${wanted} now.`;
 export const aboutYou = 'This is about you. Another moderator decides.';
-export const draftAgain = 'Only you can see this blog now. It is a draft again.';
+export const draftAgain = 'Only you can see this story now. It is a draft again.';
 export const gone = 'It is gone.';
 export const notYours = 'You can only delete what you wrote yourself.';
-export const tooLateToRestore = "It's too late to bring this blog back.";
+export const tooLateToRestore = "It's too late to bring this story back.";
 export const sayWhy = 'Please say why.';
 export const changed = 'Its writer has changed it since you read it: please read it again.';
-export const onlyBlogsGoBack = 'Only a blog can go back to its writer.';
-export const notHideable = "This blog isn't published, so it can't be hidden.";
-export const notRemovable = "This blog isn't published, so it can't be removed.";
+export const onlyBlogsGoBack = 'Only a story can go back to its writer.';
+export const notHideable = "This story isn't published, so it can't be hidden.";
+export const notRemovable = "This story isn't published, so it can't be removed.";
 export const withdrawnByWriter = 'Its writer has taken it back, so it can only be kept or removed.';

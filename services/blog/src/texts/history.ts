@@ -1,2 +1,2 @@
-export const onlyForWriter = 'Only its writer sees how a blog was before.';
+export const onlyForWriter = 'Only its writer sees how a story was before.';
 export const versionGone = "We don't keep that version anymore.";

@@ -83,7 +83,7 @@ describe('POST /blog/create', () => {
       'The story is too long: at most 20000 characters, please.',
     ],
     ['49 words for review', { description: 'word '.repeat(49) }, tooFewWordsMessage],
-    ['a status only moderators give', { status: 'approved' }, 'A blog is saved as a draft or sent for review.'],
+    ['a status only moderators give', { status: 'approved' }, 'A story is saved as a draft or sent for review.'],
     ['an operator for a title', { title: { $ne: '' } }, required],
     ['a list for a title', { title: ['x'] }, required],
   ])('refuses %s', async (_, overrides, message) => {

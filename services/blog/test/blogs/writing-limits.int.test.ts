@@ -11,7 +11,7 @@ const countPending = (by: Person) =>
 const tooManyWaiting = {
   success: false,
   code: 'too_many',
-  message: `Wow, ${waiting} of your blogs are waiting for a moderator! Please save this one as a draft and post it later.`,
+  message: `Wow, ${waiting} of your stories are waiting for a moderator! Please save this one as a draft and post it later.`,
 };
 
 describe('saving blogs', () => {

@@ -42,16 +42,16 @@ describe('POST /internal/blogs/:id/decision', () => {
     expect((await site.visitor.get(`/blog/post/${id}`)).status).toBe(404);
   });
 
-  const draft = 'This blog is a draft.';
-  const published = 'This blog is published (decided by Robin Moderator).';
-  const rejected = 'This blog is rejected (decided by Robin Moderator).';
+  const draft = 'This story is a draft.';
+  const published = 'This story is published (decided by Robin Moderator).';
+  const rejected = 'This story is rejected (decided by Robin Moderator).';
   it.each([
     ['draft', 'approve', `${draft} It can't be approved now.`],
     ['draft', 'reject', `${draft} It can't be rejected now.`],
     ['draft', 'undo', `${draft} There is no decision to take back.`],
     ['pending', 'approve', 'approved'],
     ['pending', 'reject', 'rejected'],
-    ['pending', 'undo', 'This blog is pending. There is no decision to take back.'],
+    ['pending', 'undo', 'This story is pending. There is no decision to take back.'],
     ['approved', 'approve', `${published} It can't be approved now.`],
     ['approved', 'reject', 'rejected'],
     ['approved', 'undo', 'pending'],
@@ -80,7 +80,7 @@ describe('POST /internal/blogs/:id/decision', () => {
       const answer = await decide(site, id, decision, undefined, site.admin, read);
       expect([answer.status, answer.body.message]).toEqual([
         409,
-        'This blog is pending. Its writer has changed it since you read it: please read it again.',
+        'This story is pending. Its writer has changed it since you read it: please read it again.',
       ]);
     }
     expect(await statusOf(id)).toBe('pending');

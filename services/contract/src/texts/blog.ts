@@ -1,2 +1,2 @@
 export const pickCategory = 'Please pick a category.';
-export const draftOrReview = 'A blog is saved as a draft or sent for review.';
+export const draftOrReview = 'A story is saved as a draft or sent for review.';

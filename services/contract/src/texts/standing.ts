@@ -6,10 +6,10 @@ export const blogStatusLabels = {
   rejected: 'Rejected',
 } as const;
 
-/** Returns a sentence such as "This blog is published (decided by Robin)." */
+/** Returns a sentence such as "This story is published (decided by Robin)." */
 export function blogStanding(status: keyof typeof blogStatusLabels, decidedBy?: string | null): string {
   const label = status === 'draft' ? 'a draft' : blogStatusLabels[status].toLowerCase();
-  return `This blog is ${label}${decidedBy ? ` (decided by ${decidedBy})` : ''}.`;
+  return `This story is ${label}${decidedBy ? ` (decided by ${decidedBy})` : ''}.`;
 }
 
 export const noDecisionToUndo = 'There is no decision to take back.';

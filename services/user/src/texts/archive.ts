@@ -15,11 +15,11 @@ export const accountFiles = [
   '- family.json: what a grown-up at home said, if we asked one',
 ] as const;
 export const writtenFiles = [
-  '- blogs.json: every blog you wrote, drafts too',
-  '- comments.json and replies.json: what you wrote under blogs',
-  '- revisions.json: older versions of your blogs, and what was decided about them',
+  '- blogs.json: every story you wrote, drafts too',
+  '- comments.json and replies.json: what you wrote under stories',
+  '- revisions.json: older versions of your stories, and what was decided about them',
   '- unfinished.json: words that you have not sent yet',
-  '- likes.json: which blogs and comments you like',
-  '- bookmarks.json: which blogs you keep for later',
+  '- likes.json: which stories and comments you like',
+  '- bookmarks.json: which stories you keep for later',
 ] as const;
 export const pictureFile = '- picture.webp: your profile picture, if you have one';

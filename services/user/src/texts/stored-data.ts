@@ -23,4 +23,4 @@ export const toTellStories = 'To tell your child about their new stories.';
 export const letters = 'Letters on the site';
 export const toTellWords = 'To tell your child what happened to their words. We delete them after 90 days.';
 export const toShowThem = 'To show them on the site. The copy of everything has them all.';
-export const written = 'Blogs, drafts, comments, replies, likes and saved blogs';
+export const written = 'Stories, drafts, comments, replies, likes and saved stories';

@@ -302,7 +302,7 @@ describe('DELETE /user/account', () => {
   ] as const)('asks the blog service for what was chosen (%s)', async (leaving, leavesBlogs) => {
     const { api: mine, id } = await signedIn();
     const { body } = await mine.delete('/user/account', { body: { leaving } });
-    expect(body.message).toContain(leavesBlogs ? 'your blogs stay without your name' : 'your blogs with it');
+    expect(body.message).toContain(leavesBlogs ? 'your stories stay without your name' : 'your stories with it');
     passTime(25 * hourMs);
     await gone(id);
     const jobs = helped.filter((job) => job.name === 'writerErased' && job.data.userId === id);

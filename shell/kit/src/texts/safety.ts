@@ -13,14 +13,16 @@ export const postAgainOn = 'You can post again on';
 export const untilThen = 'Until then, you can read, play and save drafts. A moderator wrote:';
 export const nobodyCanSignUpRight = 'Nobody can sign up right now.';
 export const blogsCantBePostedRight =
-  "Blogs can't be posted right now. Your words are safe: you can save them as a draft.";
+  "Stories can't be posted right now. Your words are safe: you can save them as a draft.";
 export const commentsAreClosedRightNow = 'Comments are closed right now. What you typed stays here.';
 export const picturesCantBeAddedRight = "Pictures can't be added right now.";
 export const reportsCantBeSentRight =
   "Reports can't be sent right now. If something scares you, please tell a grown-up you trust.";
 export const aReader = 'A reader';
-export const thisBlog = 'this blog';
-export const thingBy = (kind: string, name: string) => `the ${kind} by ${name}`;
+export const thisBlog = 'this story';
+const kindNames = { blog: 'story', comment: 'comment', reply: 'reply' } as const;
+type Kind = keyof typeof kindNames;
+export const thingBy = (kind: Kind, name: string) => `the ${kindNames[kind]} by ${name}`;
 export const didNotWorkNow = "That didn't work. Please try again in a moment.";
 export const reportWhat = (what: string) => `Report ${what}`;
 export const report = 'Report';
@@ -37,7 +39,7 @@ export const cancel = 'Cancel';
 export const sending = 'Sending...';
 export const send = 'Send';
 export const tellAGrownUp = 'Tell a grown-up';
-export const theThing = (kind: string) => `The ${kind}`;
+export const theThing = (kind: Kind) => `The ${kindNames[kind]}`;
 export const theName = (name: string) => `The name ${name}`;
 export const theirPicture = 'Their picture';
 export const thankYou = 'Thank you. A grown-up will look at it.';

@@ -161,8 +161,8 @@ describe('after a yes', () => {
     const { server } = opened(given, {
       'PUT /user/family/switches': changed({ ...given, switches: { ...given.switches, publish: false } }),
     });
-    await userEvent.click(await screen.findByRole('switch', { name: 'Publish blogs' }));
-    await waitFor(() => expect(screen.getByRole('switch', { name: 'Publish blogs' })).not.toBeChecked());
+    await userEvent.click(await screen.findByRole('switch', { name: 'Publish stories' }));
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Publish stories' })).not.toBeChecked());
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
     expect(server.calls('PUT /user/family/switches')[0]?.body).toEqual({ publish: false });
   });

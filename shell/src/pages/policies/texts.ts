@@ -160,7 +160,7 @@ export const grownUpsText: PolicyText = {
       lines: [
         'A child below the age of consent gives us the email address of a parent or guardian. Until you say yes, the child can read, play and write drafts. Nothing that they write is shown to anybody.',
         'Saying yes takes two steps: the link in our first letter, and a code that we send you later. That way a child who borrows your phone for a minute cannot say yes for you.',
-        'You choose what you agree to: publishing blogs, commenting, showing a picture, and getting emails. Each is a switch that you can turn off again at any time.',
+        'You choose what you agree to: publishing stories, commenting, showing a picture, and getting emails. Each is a switch that you can turn off again at any time.',
         'You can take your yes back. What the child had published is hidden within a minute.',
         'If we hear nothing for 14 days, we delete the account and your address. We write to you once before that.',
         'We cannot know who reads a mailbox. A child who gives their own second address can answer for you. If that happened, write to us.',
@@ -180,7 +180,7 @@ export const grownUpsText: PolicyText = {
       title: 'How we look after what is written',
       emoji: 'magnifying-glass-tilted-left',
       lines: [
-        'A moderator reads every blog before it is published. Comments are checked by a program for contact details, meetings and unkind words; what it is not sure of waits for a moderator.',
+        'A moderator reads every story before it is published. Comments are checked by a program for contact details, meetings and unkind words; what it is not sure of waits for a moderator.',
         'That program follows written rules and a small statistical model that runs on our own computers. It only decides what a person has to read first. People decide about bans and removals.',
         'Anybody who is signed in can report a text, a name or a picture. Enough reports hide it until a moderator has looked; those of new accounts count little.',
         'Whoever is concerned reads the reason for a decision and can ask for a second look, which another moderator takes.',
@@ -192,7 +192,7 @@ export const grownUpsText: PolicyText = {
       lines: [
         'See and take along: the profile has a button that downloads everything the account holds. From the link in our letters you get the same file.',
         'Correct: names, addresses, pictures and texts can be changed at any time.',
-        'Erase: ending the account erases everything, or leaves the blogs without a name if the child prefers that. It happens a day later, so that a mistake can be undone by signing in. Backups are gone after 30 days, and one that is put back has the erasure applied again.',
+        'Erase: ending the account erases everything, or leaves the stories without a name if the child prefers that. It happens a day later, so that a mistake can be undone by signing in. Backups are gone after 30 days, and one that is put back has the erasure applied again.',
         'Object: write to the address below. You can also complain to the data protection authority of your country.',
         'Accounts that nobody uses for 24 months are erased after two letters.',
       ],
@@ -204,7 +204,7 @@ export const grownUpsText: PolicyText = {
         'A cookie that keeps a reader signed in, which scripts cannot read.',
         'While a new version of the site is tried out: a cookie with a random number, which decides who gets it first. It lasts 90 days.',
         'When a site asks for the age: a cookie for a day, so that the answer cannot simply be changed.',
-        'The name and points of whoever is signed in, reading settings, and the last 20 blogs for reading without a connection. Signing out deletes them.',
+        'The name and points of whoever is signed in, reading settings, and the last 20 stories for reading without a connection. Signing out deletes them.',
       ],
     },
   ],
@@ -241,7 +241,7 @@ export const storedData: readonly StoredData[] = [
     until: 'Kept after the account ends, without a name',
   },
   {
-    what: 'Blogs with their earlier versions, drafts, comments, likes, saved blogs, followed writers',
+    what: 'Stories with their earlier versions, drafts, comments, likes, saved stories, followed writers',
     why: 'This is what the site is for',
     until: 'The child deletes them, or the account ends',
   },
@@ -251,7 +251,7 @@ export const storedData: readonly StoredData[] = [
     until: '30 days, then the text is erased',
   },
   {
-    what: 'Letters in the letterbox: what happened to a blog or comment, and when, without its text',
+    what: 'Letters in the letterbox: what happened to a story or comment, and when, without its text',
     why: 'To tell the child',
     until: '90 days, or the account ends',
   },

@@ -24,7 +24,7 @@ describe('YourData', () => {
 
   it.each([
     ['Erase everything I made', 'erase'],
-    ['Leave my blogs without my name', 'leaveBlogs'],
+    ['Leave my stories without my name', 'leaveBlogs'],
   ])('leaves the way that was chosen: %s', async (label, leaving) => {
     const server = fakeApi({ 'DELETE /user/account': { success: true, message } });
     const user = buildUser();

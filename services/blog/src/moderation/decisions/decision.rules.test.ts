@@ -50,7 +50,7 @@ describe('decide', () => {
     const verdict = decide(decided, request('approve'), { by, now });
     expect(verdict).toEqual({
       ok: false,
-      message: "This blog is published (decided by Robin). It can't be approved now.",
+      message: "This story is published (decided by Robin). It can't be approved now.",
     });
   });
 
