@@ -13,7 +13,7 @@ interface Duty {
 /** Returns the rows of the tables: the duty, how it is met, the code, and the test with its title. */
 function duties(): Duty[] {
   const lines = readFileSync(join(root, 'docs/privacy.md'), 'utf8').split('\n');
-  const rows = lines.filter((line) => line.startsWith('| ') && !/^\| (duty|standard|article) /.test(line));
+  const rows = lines.filter((line) => line.startsWith('| ') && !/^\| (duty|standard|article|promise) /.test(line));
   return rows.map((line) => {
     const [, name = '', , code = '', test = ''] = line.split(' | ').join('|').split('|');
     const [, file = '', title = ''] = /^`([^`]+)`: (.*)$/.exec(test.trim()) ?? [];
@@ -34,5 +34,24 @@ describe('the map of duties', () => {
     const source = readFileSync(join(root, test), 'utf8');
     expect(title.length, test).toBeGreaterThan(0);
     expect(source.includes(title), `${test} has no test "${title}"`).toBe(true);
+  });
+});
+
+/** Parts that list what is kept, or ask something of the reader. */
+const withoutPromises = ['Be kind', 'Keep secrets safe', 'Use your own words'];
+
+describe('the promises of the pages', () => {
+  const source = readFileSync(join(root, 'shell/src/pages/policies/texts.ts'), 'utf8');
+  const promises = duties().flatMap(({ name }) => /^“(.*)”$/.exec(name)?.[1] ?? []);
+
+  it('are in the words that the pages use', () => {
+    expect(promises.filter((promise) => !source.includes(promise))).toEqual([]);
+  });
+
+  it('have a test for each part of a page', () => {
+    const parts = source.split("title: '").filter((part) => part.includes('lines: ['));
+    expect(parts.length).toBeGreaterThan(15);
+    const untested = parts.filter((part) => !promises.some((promise) => part.includes(promise)));
+    expect(untested.map((part) => part.split("'")[0]).toSorted()).toEqual(withoutPromises.toSorted());
   });
 });

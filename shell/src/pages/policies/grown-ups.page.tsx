@@ -2,14 +2,14 @@ import { Panel, siteSettings } from '@storysprout/kit';
 import * as policiesTexts from '../../texts/policies';
 import { PolicyPage } from './policy-page';
 import styles from './policy-page.module.css';
-import { grownUpsText, storedData } from './texts';
+import { grownUpsText, type StoredData, storedData } from './texts';
 
 export default function GrownUpsPage() {
-  const { supportEmail } = siteSettings();
+  const { supportEmail, asksForAge } = siteSettings();
   return (
-    <PolicyPage text={grownUpsText} path="/grown-ups">
+    <PolicyPage text={grownUpsText({ asksForAge })} path="/grown-ups">
       <Panel title={policiesTexts.whatWeKeep} emoji="clipboard">
-        <StoredDataList />
+        <StoredDataList kept={storedData({ asksForAge })} />
       </Panel>
       <Panel title={policiesTexts.writeToUs} emoji="e-mail">
         <p className={styles.wide}>
@@ -22,10 +22,10 @@ export default function GrownUpsPage() {
 }
 
 /** Lists what the site stores about a child, why, and until when. */
-function StoredDataList() {
+function StoredDataList({ kept }: { kept: readonly StoredData[] }) {
   return (
     <ul className={styles.kept}>
-      {storedData.map(({ what, why, until }) => (
+      {kept.map(({ what, why, until }) => (
         <li key={what}>
           <h3 className={styles.what}>{what}</h3>
           <dl className={styles.about}>

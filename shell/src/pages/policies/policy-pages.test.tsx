@@ -2,14 +2,15 @@ import { renderWithKit } from '@storysprout/kit/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderSite } from '../../testing/render-site';
+import GrownUpsPage from './grown-ups.page';
 import { grownUpsText, privacyText, rulesText, storedData } from './texts';
 
 vi.mock('../../remotes/loading/federation', () => import('../../testing/federation'));
 
 describe.each([
-  ['/privacy', privacyText],
+  ['/privacy', privacyText({ asksForAge: false })],
   ['/rules', rulesText],
-  ['/grown-ups', grownUpsText],
+  ['/grown-ups', grownUpsText({ asksForAge: false })],
 ] as const)('%s', (path, { title, sections }) => {
   it('says all of its text', async () => {
     await renderSite({ path });
@@ -31,9 +32,16 @@ describe.each([
 
 it('tells grown-ups of everything that is kept, and where to write', async () => {
   await renderSite({ path: '/grown-ups' });
-  for (const { what } of storedData) expect(await screen.findByRole('heading', { name: what })).toBeInTheDocument();
+  const kept = storedData({ asksForAge: false });
+  for (const { what } of kept) expect(await screen.findByRole('heading', { name: what })).toBeInTheDocument();
   const region = screen.getByRole('region', { name: 'Write to us' });
   expect(within(region).getByRole('link')).toHaveAttribute('href', 'mailto:support@storysprout.example');
+});
+
+it('tells of parental consent on a site that asks for it', () => {
+  renderWithKit(<GrownUpsPage />, { path: '/grown-ups', settings: { asksForAge: true } });
+  expect(screen.getByText(/^Saying yes takes two steps/)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Month and year of birth' })).toBeInTheDocument();
 });
 
 it('is linked where a child signs up', async () => {

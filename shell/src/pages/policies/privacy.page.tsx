@@ -1,6 +1,7 @@
+import { siteSettings } from '@storysprout/kit';
 import { PolicyPage } from './policy-page';
 import { privacyText } from './texts';
 
 export default function PrivacyPage() {
-  return <PolicyPage text={privacyText} path="/privacy" />;
+  return <PolicyPage text={privacyText(siteSettings())} path="/privacy" />;
 }

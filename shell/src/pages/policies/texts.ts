@@ -1,3 +1,4 @@
+import type { SiteSettings } from '@storysprout/contract';
 import type { EmojiName } from '@storysprout/kit';
 
 /**
@@ -19,7 +20,11 @@ export interface PolicyText {
   readonly sections: readonly PolicySection[];
 }
 
-export const privacyText: PolicyText = {
+/** The settings of the site that decide what the texts may say. */
+type Settings = Pick<SiteSettings, 'asksForAge'>;
+
+/** What children read about their data. Parental consent is only part of it where the site asks for it. */
+export const privacyText = ({ asksForAge }: Settings): PolicyText => ({
   title: 'Your privacy',
   emoji: 'locked',
   lead: 'This page tells what we keep about you, who can see it, and how you can take it back.',
@@ -34,7 +39,11 @@ export const privacyText: PolicyText = {
         'Your words and your pictures. Your drafts, too.',
         'Your points, your badges and the games you play.',
         'Where you are signed in. We only note the kind of phone or computer.',
-        'If a grown-up has to say yes: their email, and the month you were born. Once you are old enough, we forget the month.',
+        ...(asksForAge
+          ? [
+              'If a grown-up has to say yes: their email, and the month you were born. Once you are old enough, we forget the month.',
+            ]
+          : []),
       ],
     },
     {
@@ -42,11 +51,16 @@ export const privacyText: PolicyText = {
       emoji: 'eyes',
       lines: [
         'Everyone can read your story once our team says yes. They see your name and picture next to it.',
+        'Everyone can read what you say about a story, too. They can look for your stories by your name.',
         'Your drafts are not shown to other readers.',
-        'A grown-up at home who said yes for you can see what you share. They can get a copy of all you made. They may get a note on your week.',
-        'Your email is just for you, our team, and your grown-up at home.',
+        ...(asksForAge
+          ? [
+              'A grown-up at home who said yes for you can see what you share. They can get a copy of all you made. They may get a note on your week.',
+              'Your email is just for you, our team, and your grown-up at home.',
+            ]
+          : ['Your email is just for you and our team.']),
         'Our team can read what you post. That is how we keep this place kind.',
-        'You can hide your name on the list of top readers.',
+        'Your name and your points are on the list of top readers. You can take them off in your profile.',
         'You have no page about you until you turn it on.',
       ],
     },
@@ -76,7 +90,16 @@ export const privacyText: PolicyText = {
       lines: [
         'You can end your account in your profile. You pick what goes: all you made, or just your name.',
         'Did you change your mind? Sign in again within one day.',
-        'If no one signs in for two years, we send two letters. Then we erase the account.',
+        'If no one signs in for two years, we send two emails. Then we erase the account.',
+      ],
+    },
+    {
+      title: 'What stays on this device',
+      emoji: 'laptop',
+      lines: [
+        'Words you have not sent, your best scores, and stories you read. They go when you sign out.',
+        'How you like to read and to hear things. That stays for the next time.',
+        'Is it not your own device? Tell us when you sign in. Then nothing of yours stays when you close the page.',
       ],
     },
     {
@@ -89,7 +112,7 @@ export const privacyText: PolicyText = {
       ],
     },
   ],
-};
+});
 
 export const rulesText: PolicyText = {
   title: 'Our rules',
@@ -129,7 +152,7 @@ export const rulesText: PolicyText = {
       emoji: 'triangular-flag',
       lines: [
         'Is there a thing that is mean or wrong? Press the small flag. A grown-up on our team will look.',
-        'No one will find out that it was you.',
+        'Only our team can see that it was you.',
         'You can hide what a reader writes. They will not know.',
         'Are you sad, hurt or scared? Tell a grown-up you trust right away.',
       ],
@@ -148,32 +171,43 @@ export const rulesText: PolicyText = {
   ],
 };
 
+const withConsent: PolicySection = {
+  title: 'Before a child can publish',
+  emoji: 'love-letter',
+  lines: [
+    'A child below the age of consent gives us the email address of a parent or guardian. Until you say yes, the child can read, play and write drafts. Nothing that they write is shown to anybody.',
+    'Saying yes takes two steps: the link in our first email, and a code that we send you later. That way a child who borrows your phone for a minute cannot say yes for you.',
+    'You choose what you agree to: publishing stories, commenting, showing a picture, and getting emails. Each is a switch that you can turn off again at any time.',
+    'You can take your yes back. What the child had published is hidden within a minute.',
+    'If we hear nothing for 14 days, we delete the account and your address. We write to you once before that.',
+    'We cannot know who reads a mailbox. A child who gives their own second address can answer for you. If that happened, write to us.',
+  ],
+};
+
+const withoutConsent: PolicySection = {
+  title: 'Signing up',
+  emoji: 'love-letter',
+  lines: [
+    'Children sign up by themselves. This site asks neither for their age nor for the consent of a parent or guardian.',
+    'If you do not want your child to have an account here, write to the address below.',
+  ],
+};
+
 /** The text for adults. The page `grown-ups` also explains why data is stored and which rights there are. */
-export const grownUpsText: PolicyText = {
+export const grownUpsText = ({ asksForAge }: Settings): PolicyText => ({
   title: 'For grown-ups',
   emoji: 'heart-hands',
   lead: 'Storysprout is a place where children write, read what others wrote, and play small games. This page says what that means for your family.',
   sections: [
-    {
-      title: 'Before a child can publish',
-      emoji: 'love-letter',
-      lines: [
-        'A child below the age of consent gives us the email address of a parent or guardian. Until you say yes, the child can read, play and write drafts. Nothing that they write is shown to anybody.',
-        'Saying yes takes two steps: the link in our first letter, and a code that we send you later. That way a child who borrows your phone for a minute cannot say yes for you.',
-        'You choose what you agree to: publishing stories, commenting, showing a picture, and getting emails. Each is a switch that you can turn off again at any time.',
-        'You can take your yes back. What the child had published is hidden within a minute.',
-        'If we hear nothing for 14 days, we delete the account and your address. We write to you once before that.',
-        'We cannot know who reads a mailbox. A child who gives their own second address can answer for you. If that happened, write to us.',
-      ],
-    },
+    asksForAge ? withConsent : withoutConsent,
     {
       title: 'What we do not do',
       emoji: 'shield',
       lines: [
         'There is no advertising, no profiling, and no tracker of another company. Pages load nothing from other sites.',
         'We sell and share nothing. Your data is used to run this site, and for nothing else.',
-        'There are no private messages between readers, and no search for people.',
-        'Accounts start with the most private settings: no page about the child, no place, no contacts.',
+        'There are no private messages between readers. The search finds published stories, also by the name of their writer.',
+        'Accounts start without a page about the child, a place or contacts. The leaderboard shows name and points from the start; a switch in the profile takes the child off it.',
       ],
     },
     {
@@ -181,8 +215,8 @@ export const grownUpsText: PolicyText = {
       emoji: 'magnifying-glass-tilted-left',
       lines: [
         'A moderator reads every story before it is published. Comments are checked by a program for contact details, meetings and unkind words; what it is not sure of waits for a moderator.',
-        'That program follows written rules and a small statistical model that runs on our own computers. It only decides what a person has to read first. People decide about bans and removals.',
-        'Anybody who is signed in can report a text, a name or a picture. Enough reports hide it until a moderator has looked; those of new accounts count little.',
+        'That program follows written rules and a small statistical model that runs on our own computers. It refuses what is clearly against the rules, with advice, and decides what a person has to read first. People decide about bans and removals.',
+        'Anybody who is signed in can report a text, a name or a picture. Enough reports hide it until a moderator has looked; those of new accounts count little. Moderators see who reported, other readers never do.',
         'Whoever is concerned reads the reason for a decision and can ask for a second look, which another moderator takes.',
       ],
     },
@@ -190,11 +224,11 @@ export const grownUpsText: PolicyText = {
       title: 'Your rights and those of your child',
       emoji: 'scroll',
       lines: [
-        'See and take along: the profile has a button that downloads everything the account holds. From the link in our letters you get the same file.',
+        `See and take along: the profile has a button that downloads everything the account holds.${asksForAge ? ' From the link in our emails you get the same file.' : ''}`,
         'Correct: names, addresses, pictures and texts can be changed at any time.',
         'Erase: ending the account erases everything, or leaves the stories without a name if the child prefers that. It happens a day later, so that a mistake can be undone by signing in. Backups are gone after 30 days, and one that is put back has the erasure applied again.',
         'Object: write to the address below. You can also complain to the data protection authority of your country.',
-        'Accounts that nobody uses for 24 months are erased after two letters.',
+        'Accounts that nobody uses for 24 months are erased after two emails.',
       ],
     },
     {
@@ -203,12 +237,19 @@ export const grownUpsText: PolicyText = {
       lines: [
         'A cookie that keeps a reader signed in, which scripts cannot read.',
         'While a new version of the site is tried out: a cookie with a random number, which decides who gets it first. It lasts 90 days.',
-        'When a site asks for the age: a cookie for a day, so that the answer cannot simply be changed.',
-        'The name and points of whoever is signed in, reading settings, and the last 20 stories for reading without a connection. Signing out deletes them.',
+        'When a new version does not start: a cookie for an hour, which leads back to the old one.',
+        ...(asksForAge
+          ? [
+              'A cookie for a day, so that the answer about the age cannot simply be changed, and one for an hour, which keeps the page behind our emails open for you.',
+            ]
+          : []),
+        'Of whoever is signed in: the account as the pages show it, what it likes, follows and hides, drafts, results of games, and stories for reading without a connection (the last 20, and up to 60 saved ones). Signing out deletes them.',
+        'Words and points that could not be sent, when a session ends by itself. The next sign-in sends them, and the sign-in page offers to delete them.',
+        'Settings for reading and sounds. They stay.',
       ],
     },
   ],
-};
+});
 
 /** A kind of personal data, for the table on the page for grown-ups. */
 export interface StoredData {
@@ -217,14 +258,7 @@ export interface StoredData {
   readonly until: string;
 }
 
-export const storedData: readonly StoredData[] = [
-  {
-    what: 'Name or pen name, picture or avatar',
-    why: 'Stands beside what the child publishes',
-    until: 'The account ends, or the child changes it',
-  },
-  { what: 'Email address', why: 'Signing in, letters about the account', until: 'The account ends' },
-  { what: 'Password', why: 'Signing in; only a hash of it is stored', until: 'The account ends' },
+const dataOfConsent: readonly StoredData[] = [
   {
     what: 'Month and year of birth',
     why: 'To know whether a parent or guardian has to agree',
@@ -240,6 +274,22 @@ export const storedData: readonly StoredData[] = [
     why: 'The law wants us to be able to show that you agreed',
     until: 'Kept after the account ends, without a name',
   },
+];
+
+/** Returns what the site stores about a child, why, and until when. */
+export const storedData = ({ asksForAge }: Settings): readonly StoredData[] => [
+  {
+    what: 'Name or pen name, picture or avatar',
+    why: 'Stands beside what the child publishes',
+    until: 'The account ends, or the child changes it',
+  },
+  {
+    what: 'Email address',
+    why: 'Signing in, the weekly challenge, emails about the account',
+    until: 'The account ends',
+  },
+  { what: 'Password', why: 'Signing in; only a hash of it is stored', until: 'The account ends' },
+  ...(asksForAge ? dataOfConsent : []),
   {
     what: 'Stories with their earlier versions, drafts, comments, likes, saved stories, followed writers',
     why: 'This is what the site is for',
