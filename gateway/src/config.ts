@@ -52,6 +52,10 @@ export const schema = z
     API_BASE_URL: address.or(z.literal('')).default(''),
     CORS_ORIGINS: commaSeparated,
     SUPPORT_EMAIL: z.email().default('support@storysprout.example'),
+    /** The site's pages on social networks, for the footer. */
+    FACEBOOK_URL: address.default('https://www.facebook.com'),
+    INSTAGRAM_URL: address.default('https://www.instagram.com'),
+    TWITTER_URL: address.default('https://twitter.com'),
     /** Allows search engines to list the site. */
     INDEXING: z.enum(['on', 'off']).default('off'),
     SITE_DIR: z.string().default('shell/dist'),

@@ -27,6 +27,7 @@ beforeAll(async () => {
     BLOG_URL: blog.url,
     SITE_DIR: siteDir,
     SUPPORT_EMAIL: 'help@sprout.example',
+    TWITTER_URL: 'https://twitter.com/storysprout/',
   });
   await deployRemote(gateway, { version: '1' });
 });
@@ -63,7 +64,14 @@ describe('pages', () => {
 
   it('inlines the remote list and the settings', async () => {
     const { remotes, settings } = inlined(await get('/', asBrowser));
-    expect(settings).toEqual({ apiBaseUrl: '', supportEmail: 'help@sprout.example', asksForAge: false });
+    expect(settings).toEqual({
+      ...{ apiBaseUrl: '', supportEmail: 'help@sprout.example', asksForAge: false },
+      socialLinks: {
+        facebook: 'https://www.facebook.com',
+        instagram: 'https://www.instagram.com',
+        twitter: 'https://twitter.com/storysprout',
+      },
+    });
     expect(remotes).toMatchObject([{ name: 'mf_blog', version: '1', entry: '/remotes/mf_blog/1/mf-manifest.json' }]);
   });
 

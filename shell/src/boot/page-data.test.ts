@@ -10,8 +10,13 @@ function pageWith(text: string | null): Document {
 const remote = { name: 'mf_blog', version: '1', entry: '/remotes/mf_blog/1/mf-manifest.json', manifest: {} };
 
 it('reads the list and the settings the gateway wrote', () => {
-  const settings = { apiBaseUrl: 'https://api.example', supportEmail: 'hello@site.example', asksForAge: true };
-  expect(readSiteData(pageWith(JSON.stringify({ remotes: [remote], settings })))).toEqual({
+  const socialLinks = { facebook: 'https://www.facebook.com/storysprout' };
+  const settings = {
+    ...{ apiBaseUrl: 'https://api.example', supportEmail: 'hello@site.example', asksForAge: true },
+    socialLinks,
+  };
+  const given = { ...settings, socialLinks: { ...socialLinks, twitter: 'javascript:alert(1)' } };
+  expect(readSiteData(pageWith(JSON.stringify({ remotes: [remote], settings: given })))).toEqual({
     remotes: [remote],
     settings,
   });

@@ -38,12 +38,19 @@ export function parseRemoteList(value: unknown): RemoteListEntry[] | null {
   return entries;
 }
 
+function addressesIn(links: Unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(links).filter((link): link is [string, string] => /^https?:/.test(String(link[1]))),
+  );
+}
+
 function parseSettings(value: unknown): SiteSettings {
   const given = isRecord(value) ? value : {};
   const usual = siteSettings();
   const text = (name: 'apiBaseUrl' | 'supportEmail') => (typeof given[name] === 'string' ? given[name] : usual[name]);
   const asksForAge = given.asksForAge === true;
-  return { apiBaseUrl: text('apiBaseUrl'), supportEmail: text('supportEmail'), asksForAge };
+  const texts = { apiBaseUrl: text('apiBaseUrl'), supportEmail: text('supportEmail') };
+  return { ...texts, asksForAge, ...(isRecord(given.socialLinks) && { socialLinks: addressesIn(given.socialLinks) }) };
 }
 
 function parseText(text: string | null | undefined): Unknown {

@@ -1,11 +1,12 @@
 import type { Challenge } from '@storysprout/contract';
 import { useMutation, useSession } from '@storysprout/kit';
-import { beginRealtime, buildUser, emitRealtime, fakeApi } from '@storysprout/kit/testing';
+import { beginRealtime, buildUser, emitRealtime, fakeApi, renderWithKit } from '@storysprout/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { quietParts, serveParts } from '../testing/federation';
 import { renderSite } from '../testing/render-site';
+import { SiteFooter } from './site-footer';
 
 vi.mock('../remotes/loading/federation', () => import('../testing/federation'));
 
@@ -196,4 +197,10 @@ it('gives the contact address of the settings and plain links in the footer', as
   for (const name of ['Facebook', 'Instagram', 'Twitter']) {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', expect.stringMatching(/^https:/));
   }
+});
+
+it('leads to the pages of the site on social networks that the settings name', () => {
+  const socialLinks = { twitter: 'https://twitter.com/storysprout' };
+  renderWithKit(<SiteFooter />, { settings: { socialLinks } });
+  expect(screen.getByRole('link', { name: 'Twitter' })).toHaveAttribute('href', socialLinks.twitter);
 });

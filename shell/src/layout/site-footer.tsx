@@ -12,11 +12,11 @@ const policyLinks = [
 ];
 
 /** Plain links, so that nothing is loaded from these sites. */
-const socialLinks = [
-  { label: texts.facebook, href: 'https://www.facebook.com/' },
-  { label: texts.instagram, href: 'https://www.instagram.com/' },
-  { label: texts.twitter, href: 'https://twitter.com/' },
-];
+const socialNetworks = [
+  { name: 'facebook', label: texts.facebook },
+  { name: 'instagram', label: texts.instagram },
+  { name: 'twitter', label: texts.twitter },
+] as const;
 
 const plants = [
   { name: 'deciduous-tree', size: 76 },
@@ -27,7 +27,7 @@ const plants = [
 ] as const;
 
 export function SiteFooter() {
-  const { supportEmail } = siteSettings();
+  const { supportEmail, socialLinks } = siteSettings();
   return (
     <footer id="footer" className={styles.footer}>
       <div className={styles.hills} aria-hidden="true">
@@ -54,9 +54,9 @@ export function SiteFooter() {
             ))}
           </ul>
           <ul className={styles.social} aria-label={texts.followUs}>
-            {socialLinks.map(({ label, href }) => (
-              <li key={label}>
-                <a href={href} rel="noreferrer">
+            {socialNetworks.map(({ name, label }) => (
+              <li key={name}>
+                <a href={socialLinks?.[name] ?? `https://${name}.com`} rel="noreferrer">
                   {label}
                 </a>
               </li>

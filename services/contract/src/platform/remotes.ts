@@ -278,6 +278,8 @@ export const siteSettings = z.object({
   supportEmail: z.string(),
   /** True when sign-up asks for the birth month first. */
   asksForAge: z.boolean(),
+  /** Addresses of the site's pages on social networks, by the network's name in lower case. */
+  socialLinks: z.optional(z.record(z.string(), z.string())),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
