@@ -1,5 +1,5 @@
 import type { Comment } from '@storysprout/contract';
-import { buildUser, emitRealtime, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
+import { beginRealtime, buildUser, emitRealtime, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -100,6 +100,16 @@ describe('what a moderator takes away while the page is open', () => {
     expect(document.documentElement.scrollTop).toBe(0);
     emitRealtime('visibilityChanged', { kind: 'blog', id: blogId, authorId: otherReader, isPublic: true });
     expect(await screen.findByText('Fenna the fox kept a jar of sounds.')).toBeVisible();
+  });
+
+  it('is gone with the next answer when the news was missed', async () => {
+    const server = open();
+    beginRealtime();
+    expect(await screen.findByText('Fenna the fox kept a jar of sounds.')).toBeVisible();
+    server.answer({ 'GET /blog/post/:id': refuse(404, 'Blog not found.', 'not_found') });
+    beginRealtime();
+    expect(await screen.findByText('Blog not found.')).toBeVisible();
+    expect(screen.queryByText('Fenna the fox kept a jar of sounds.')).not.toBeInTheDocument();
   });
 
   it('leaves a placeholder above the replies of a comment', async () => {

@@ -1,5 +1,5 @@
 import type { BlogCard, ReaderPage as Page } from '@storysprout/contract';
-import { fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
+import { beginRealtime, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -52,6 +52,17 @@ it('says nothing of a reader who has no page, and leads on', async () => {
   expect(await screen.findByRole('heading', { name: "This page isn't here" })).toBeInTheDocument();
   const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(ways).toEqual(['/', '/blogs', '/funzone']);
+});
+
+it('shows nothing of a reader whose page went while it was open', async () => {
+  const server = fakeApi({ 'GET /user/readers/:id': { reader, blogs: [blog('The first', 1)], nextCursor: null } });
+  beginRealtime();
+  show();
+  expect(await screen.findByRole('link', { name: 'The first' })).toBeVisible();
+  server.answer({ 'GET /user/readers/:id': refuse(404, 'There is no such page.', 'not_found') });
+  beginRealtime();
+  expect(await screen.findByRole('heading', { name: "This page isn't here" })).toBeVisible();
+  expect(screen.queryByText('Mina')).not.toBeInTheDocument();
 });
 
 it('can be asked for again after a failure', async () => {

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error';
 import { api } from '../../session/api';
-import { buildUser, emitRealtime, fakeApi, refuse, renderWithKit } from '../../testing/index';
+import { beginRealtime, buildUser, emitRealtime, fakeApi, refuse, renderWithKit } from '../../testing/index';
 import { useReaderView } from './content-filter';
 import { closedSurfaces, usePublishing } from './publishing';
 import { PublishingNote } from './publishing-note';
@@ -58,6 +58,30 @@ describe('live changes of visibility', () => {
     emitRealtime('visibilityChanged', { ...gone, authorId: user._id });
     expect(screen.getByText('The Fox')).toBeInTheDocument();
     await waitFor(() => expect(server.calls('GET /titles')).toHaveLength(2));
+  });
+});
+
+describe('when live updates begin again', () => {
+  const shown = ['blogs', 'blog', 'comments', 'bookmarks cards', 'reader-page', 'series', 'following', 'leaderboard'];
+
+  function Everything() {
+    useQueries({
+      queries: shown.map((name, at) => ({
+        queryKey: name.split(' '),
+        queryFn: () => api.request('GET', `/words/${at}`),
+      })),
+    });
+    return null;
+  }
+
+  it('all that shows the words of others is asked for again, because changes were missed', async () => {
+    const server = fakeApi({ 'GET /words/:at': {} });
+    const asked = () => server.calls('GET /words/:at').map(({ params }) => shown[Number(params.at)]);
+    beginRealtime();
+    renderWithKit(<Everything />);
+    await waitFor(() => expect(asked()).toEqual(shown));
+    beginRealtime();
+    await waitFor(() => expect(asked().toSorted()).toEqual([...shown, ...shown].toSorted()));
   });
 });
 

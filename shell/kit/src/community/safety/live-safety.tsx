@@ -19,11 +19,15 @@ type VisibilityChange = BrowserEvents['visibilityChanged'];
  */
 const spreadMs = 800;
 
+const listsOfBlogs = [['blogs'], ['bookmarks', 'cards'], ['reader-page'], ['series']];
+/** The keys of all queries that show what others wrote, or their names and pictures. */
+const shownOfOthers = [...listsOfBlogs, ['blog'], ['comments'], ['following'], ['leaderboard']];
+
 /** Returns the keys of the queries that may show it. */
 function keysOf({ kind, id, blogId }: VisibilityChange): readonly (readonly string[])[] {
-  if (kind === 'blog') return [['blogs'], ['blog', id], ['my-blogs']];
+  if (kind === 'blog') return [...listsOfBlogs, ['blog', id], ['my-blogs']];
   if (kind === 'comment' || kind === 'reply') return blogId ? [['comments', blogId]] : [['comments']];
-  return [['blogs'], ['blog'], ['comments'], ['leaderboard']];
+  return shownOfOthers;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -90,7 +94,7 @@ export function LiveSafety() {
     if (isFirst) return;
     // Changes since the last connection were missed.
     hearOfStanding();
-    lookAgain(client, [['blogs'], ['blog'], ['comments']]);
+    lookAgain(client, shownOfOthers);
   });
   return null;
 }
