@@ -43,7 +43,7 @@ export const plan = servicePlan({
     const community = createCommunity(context, { ...identity, ...moderation });
     const personalData = personalDataParts({ ...collections, stale: staleReads(config.MONGODB_STALE_READS) });
     const parts = Object.values(personalData);
-    const dataRights = createDataRights(context, { ...identity, ...progress, parts, blogs });
+    const dataRights = createDataRights(context, { ...identity, ...progress, ...moderation, parts, blogs });
     const family = createFamily(context, {
       ...identity,
       ...dataRights,

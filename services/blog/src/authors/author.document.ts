@@ -1,4 +1,4 @@
-import type { ConsentForOthers, JobData } from '@storysprout/contract';
+import type { ConsentForOthers, JobData, LeavingWay, SubjectKind } from '@storysprout/contract';
 import { store } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 
@@ -14,6 +14,8 @@ export interface AuthorDocument {
   readonly mutedUntil?: Date | null;
   /** What the parental consent allows (docs/product.md#a-grown-up-at-home). */
   readonly consent?: ConsentForOthers | undefined;
+  /** What becomes of their blogs while their account is being ended (docs/product.md#leaving); null while it is not. */
+  readonly leaving?: LeavingWay | null | undefined;
   /** This field and the next two are missing in rows that were stored before the user service sent them. */
   readonly emailVerified?: boolean | undefined;
   readonly isModerator?: boolean | undefined;
@@ -37,10 +39,19 @@ export function copyOf({ _id, name, image, ...rest }: AuthorCopy): AuthorCopy {
   return { _id, name, image, ...optionalFieldsOf(rest) };
 }
 
+/**
+ * Returns whether others may see what the author wrote: with parental consent, and unless the author is leaving. Blogs
+ * that they leave to the site stay.
+ */
+export function isShownToOthers({ consent, leaving }: Pick<AuthorDocument, 'consent' | 'leaving'>, kind: SubjectKind) {
+  const goes = kind === 'blog' ? leaving === 'erase' : Boolean(leaving);
+  return consent?.isShown !== false && !goes;
+}
+
 /** Returns a profile as it is stored. */
 export function authorOf(profile: JobData<'profileChanged'>): AuthorDocument {
   const { userId, name, image, profileAvatar = null, mutedUntil, consent, revision } = profile;
-  const { emailVerified, isModerator, removedAt } = profile;
+  const { leaving, emailVerified, isModerator, removedAt } = profile;
   return {
     _id: new ObjectId(userId),
     name,
@@ -48,6 +59,7 @@ export function authorOf(profile: JobData<'profileChanged'>): AuthorDocument {
     profileAvatar,
     mutedUntil: mutedUntil ? new Date(mutedUntil) : null,
     ...(consent && { consent }),
+    ...(leaving !== undefined && { leaving }),
     ...(emailVerified !== undefined && { emailVerified }),
     ...(isModerator !== undefined && { isModerator }),
     ...(removedAt !== undefined && { profileRemovedAt: removedAt ? new Date(removedAt) : null }),

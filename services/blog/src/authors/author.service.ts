@@ -1,7 +1,7 @@
 import { needsConsentTexts } from '@storysprout/contract';
 import { AppError, errorTexts } from '@storysprout/service-kit';
 import type { ClientSession, ObjectId } from 'mongodb';
-import { type AuthorCopy, type AuthorDocument, authorOf, copyOf } from './author.document';
+import { type AuthorCopy, type AuthorDocument, authorOf, copyOf, isShownToOthers } from './author.document';
 import type { AuthorsContext } from './authors.context';
 
 /** Names, pictures and avatars of writers, copied into what they write and kept up to date by `ProfileUpdater`. */
@@ -59,8 +59,9 @@ export class AuthorService {
     return (userId) => {
       const author = byId.get(userId.toHexString());
       if (!author) return unknownAuthor(userId);
-      const isShown = author.consent?.isShown !== false;
-      return isShown ? copyOf(author) : new AppError('needs_consent', needsConsentTexts.waiting);
+      return isShownToOthers(author, 'comment')
+        ? copyOf(author)
+        : new AppError('needs_consent', needsConsentTexts.waiting);
     };
   }
 

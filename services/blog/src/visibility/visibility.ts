@@ -71,7 +71,10 @@ export interface Moderated {
   readonly isUrgent?: boolean;
   /** The text checks found something, but the text is public, and no moderator has decided yet. */
   readonly isFound?: boolean;
-  /** There is no parental consent yet for what its writer shares (docs/product.md#a-grown-up-at-home). */
+  /**
+   * There is no parental consent yet for what its writer shares (docs/product.md#a-grown-up-at-home), or its writer is
+   * leaving.
+   */
   readonly awaitsConsent?: boolean;
   /** Its writer deleted it, so no decision makes it public again. */
   readonly isDeletedByWriter?: boolean;

@@ -1,4 +1,4 @@
-import type { ConsentForOthers } from '@storysprout/contract';
+import type { ConsentForOthers, LeavingWay } from '@storysprout/contract';
 import { pngBuffer, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
@@ -32,6 +32,12 @@ let revision = 0;
 function applyConsent({ userId, name }: Person, consent: ConsentForOthers, by = site.modules) {
   revision += 1;
   return by.profiles.updater.apply({ userId, name, image: null, consent, revision });
+}
+
+/** Applies that the account is being ended, or no longer. */
+function applyLeaving({ userId, name }: Person, leaving: LeavingWay | null) {
+  revision += 1;
+  return site.modules.profiles.updater.apply({ userId, name, image: null, leaving, revision });
 }
 
 /** Publishes a blog by somebody who needs no consent. */
@@ -178,6 +184,22 @@ describe('what was public', () => {
     expect(await seen()).toEqual(everything);
     await site.anotherProcess().profiles.updater.apply(event);
     expect(await seen()).toEqual(nothing);
+  });
+
+  it('is hidden while its writer is leaving, and shown again when they stay', async () => {
+    const { child, seen } = await shared();
+    await applyLeaving(child, 'erase');
+    expect(await seen()).toEqual(nothing);
+    await applyLeaving(child, null);
+    expect(await seen()).toEqual(everything);
+  });
+
+  it('stays as far as its writer leaves it to the site', async () => {
+    const { child, blog, seen } = await shared();
+    await applyLeaving(child, 'leaveBlogs');
+    expect(await seen()).toEqual({ ...nothing, blog: true, listed: true });
+    await site.modules.dataRights.writerErasure.erase({ userId: child.userId, leavesBlogs: true });
+    expect((await site.visitor.get(`/blog/post/${blog}`)).body.blog.author.name).toBe('A former writer');
   });
 
   it('stays away when a moderator approves it meanwhile', async () => {

@@ -4,7 +4,7 @@ import { categories, mostListedBlogs } from '../core/limits';
 import { isoDate, objectId } from '../core/primitives';
 import type { SubjectKind } from '../moderation/constants';
 import { decidedByOwner, subjectState } from '../moderation/internal';
-import { replayEntry } from '../moderation/leaving';
+import { leavingWay, replayEntry } from '../moderation/leaving';
 import type { ClosedSurfaces } from '../moderation/switches';
 import { subjectKind } from '../moderation/visibility';
 import { gameXpReasons } from '../progress/games';
@@ -135,7 +135,7 @@ const jobTable = {
   }),
   /** To the user service: a notification for a reader's inbox. */
   letter: notificationJob,
-  /** The public part of a profile, the end of a mute, and the scope of the parental consent. */
+  /** The public part of a profile, the end of a mute, the scope of the parental consent, and whether the reader leaves. */
   profileChanged: z.object({
     userId: objectId,
     name: z.string(),
@@ -145,6 +145,8 @@ const jobTable = {
     mutedUntil: z.optional(z.nullable(isoDate)),
     /** Missing where no account needs consent, and from older processes. */
     consent: z.optional(consentForOthers),
+    /** What becomes of the writer's blogs while their account is being ended; null while it is not. */
+    leaving: z.optional(z.nullable(leavingWay)),
     /** True when the e-mail address is confirmed. Missing from older processes, like the next two. */
     emailVerified: z.optional(z.boolean()),
     isModerator: z.optional(z.boolean()),

@@ -1,11 +1,13 @@
 import type { LeavingWay } from '@storysprout/contract';
 import { AppError, daysAfter, type SignedInUser } from '@storysprout/service-kit';
-import type { Filter, ObjectId } from 'mongodb';
+import type { ClientSession, Filter, ObjectId } from 'mongodb';
 import {
+  announceProfile,
   type DataRightsPart,
   type ErasureDocument,
   opaque,
   type Proof,
+  raiseProfileRevision,
   revokeTokens,
   type UserDocument,
 } from '../identity';
@@ -19,7 +21,10 @@ const rememberDays = 8;
 
 export const cancelDeletion = opaque<DataRightsPart>({ $set: { deleteAfter: null } });
 
-/** Closes accounts at once and has them erased a day later, unless their owner signs in before. */
+/**
+ * Closes accounts and hides them at once, and has them erased a day later, unless their owner signs in before
+ * (docs/product.md#leaving).
+ */
 export class AccountDeletion {
   constructor(
     private readonly context: Pick<
@@ -32,6 +37,9 @@ export class AccountDeletion {
       | 'admins'
       | 'revocations'
       | 'erasures'
+      | 'leaderboard'
+      | 'outbox'
+      | 'profileAnnouncer'
       | 'now'
     >,
   ) {}
@@ -51,11 +59,13 @@ export class AccountDeletion {
     const deleteAfter = daysAfter(now, graceDays);
     const user = await this.context.transactions.run(async (session) => {
       await this.context.admins.requireAnother(_id, session);
-      const updates = [revokeTokens(now), { $set: { deleteAfter, leaving } }];
-      return this.context.users.updateStanding(before, updates, { session });
+      const updates = [revokeTokens(now), { $set: { deleteAfter, leaving } }, raiseProfileRevision];
+      return this.announced(session, await this.context.users.updateStanding(before, updates, { session }));
     });
     if (!user) throw new AppError('unauthorized', texts.signInAgain);
     await this.context.revocations.publish(user);
+    await this.context.leaderboard.withdraw(_id.toHexString());
+    await this.context.profileAnnouncer.accountShown(user);
     return deleteAfter;
   }
 
@@ -72,11 +82,19 @@ export class AccountDeletion {
   }
 
   /**
-   * Cancels the deletion. Returns false when it is too late or the account has changed since the sign-in was checked.
+   * Cancels the deletion, and shows the account to others again. Returns false when it is too late or the account has
+   * changed since the sign-in was checked.
    */
-  async cancel(user: UserDocument): Promise<boolean> {
+  async cancel(before: UserDocument): Promise<boolean> {
     const also = { deleteAfter: { $gt: this.context.now() } };
-    return (await this.context.users.updateStanding(user, cancelDeletion, { also })) !== null;
+    const updates = [cancelDeletion, raiseProfileRevision];
+    const user = await this.context.transactions.run(async (session) =>
+      this.announced(session, await this.context.users.updateStanding(before, updates, { session, also })),
+    );
+    if (!user) return false;
+    await this.context.leaderboard.replace(user._id.toHexString());
+    await this.context.profileAnnouncer.accountShown(user);
+    return true;
   }
 
   /** Begins to erase the accounts that are due. Nobody signs in to them any more. */
@@ -84,6 +102,12 @@ export class AccountDeletion {
     const due = this.context.collections.users.find({ deleteAfter: { $lte: this.context.now() } }).limit(100);
     for (const user of await due.toArray()) await this.begin(user);
     await this.context.erasures.goOn();
+  }
+
+  /** Lets the other services hide or show what the account has made. */
+  private async announced(session: ClientSession, user: UserDocument | null): Promise<UserDocument | null> {
+    if (user) await announceProfile(this.context.outbox, session, user);
+    return user;
   }
 
   private async begin({ _id, tokenVersion, leaving = 'erase' }: UserDocument): Promise<void> {

@@ -11,6 +11,7 @@ import type {
   RevocationPublisher,
   UserRepository,
 } from '../identity';
+import type { ProfileAnnouncer } from '../moderation';
 import type { Leaderboard } from '../progress';
 import type { AccountDeletion } from './account-deletion';
 import type { BlogArchive } from './blog-archive';
@@ -38,10 +39,11 @@ export interface DataRightsUses {
   readonly admins: Pick<AdminGuard, 'requireAnother'>;
   /** Null without `BLOG_URL`. */
   readonly blogs: ServiceClient | null;
-  readonly leaderboard: Pick<Leaderboard, 'forget'>;
+  readonly leaderboard: Pick<Leaderboard, 'forget' | 'replace' | 'withdraw'>;
   /** What each module stores about accounts, in the order of the files in a reader's copy. */
   readonly parts: readonly PersonalDataPart[];
   readonly pictures: Pick<ProfilePictures, 'read' | 'remove'>;
+  readonly profileAnnouncer: Pick<ProfileAnnouncer, 'accountShown'>;
   readonly reauthentication: Pick<Reauthentication, 'require'>;
   readonly revocations: Pick<RevocationPublisher, 'publish'>;
   readonly users: Pick<UserRepository<DataRightsPart>, 'delete' | 'update' | 'updateAll' | 'updateStanding'>;

@@ -19,7 +19,11 @@ export type PersonalFile =
 
 /** Everything besides the user document that belongs to one user; `erasure-table.ts` names it all. */
 export class PersonalData {
-  constructor(private readonly context: Pick<DataRightsContext, 'db' | 'parts' | 'pictures' | 'leaderboard'>) {}
+  constructor(
+    private readonly context: Pick<DataRightsContext, 'db' | 'parts' | 'pictures'> & {
+      readonly leaderboard: Pick<DataRightsContext['leaderboard'], 'forget'>;
+    },
+  ) {}
 
   /** Removes the user's data from the database, the pictures and the leaderboard. Safe to run again. */
   async erase(userId: ObjectId, image: string | null): Promise<void> {

@@ -51,7 +51,7 @@ export interface FamilyUses {
   readonly accounts: Pick<CurrentAccount, 'of'>;
   readonly users: Pick<UserRepository<FamilyPart>, 'findById' | 'findByEmail' | 'update'>;
   readonly pictureAddresses: SignsPictures;
-  readonly profileAnnouncer: Pick<ProfileAnnouncer, 'visibilityChanged'>;
+  readonly profileAnnouncer: Pick<ProfileAnnouncer, 'accountShown'>;
   readonly deletion: Pick<AccountDeletion, 'endNow'>;
   readonly exports: Pick<ExportService, 'export'>;
   /** Null without `BLOG_URL`. */

@@ -25,7 +25,7 @@ export class NotificationReferences {
 
   private async namesOf(ids: readonly ObjectId[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
-    const fields = { name: 1, nameVisibility: 1, consent: 1 };
+    const fields = { name: 1, nameVisibility: 1, consent: 1, deleteAfter: 1 };
     const users = await this.context.collections.users
       .find({ _id: { $in: [...ids] } })
       .project<UserDocument>(fields)

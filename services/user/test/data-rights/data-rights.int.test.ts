@@ -250,6 +250,28 @@ describe('DELETE /user/account', () => {
     expect((await load(id)).deleteAfter).toBeNull();
   });
 
+  it('hides the account from others at once, until it is taken back', async () => {
+    const { api: mine, id, user } = await signedIn({ name: 'Juniper Jay', totalPoints: 70 });
+    await modules.progress.leaderboard.rebuild();
+    const isOnBoard = async () => {
+      const { body } = await api.get('/user/leaderboard?filter=all&limit=100');
+      return body.users.some((place: { _id: string }) => place._id === id);
+    };
+    const announced = async () => {
+      await site.outbox.flush();
+      const jobs = await site.queues.profileChanged.bull.getJobs(['waiting']);
+      const own = jobs.map(({ data }) => data).filter(({ userId }) => userId === id);
+      return own.toSorted((one, other) => one.revision - other.revision).at(-1);
+    };
+    expect(await isOnBoard()).toBe(true);
+    await mine.delete('/user/account', { body: { leaving: 'leaveBlogs' } });
+    expect(await isOnBoard()).toBe(false);
+    expect(await announced()).toMatchObject({ name: expect.stringMatching(/^Reader \d+$/), leaving: 'leaveBlogs' });
+    await signIn(user.email);
+    expect(await isOnBoard()).toBe(true);
+    expect(await announced()).toMatchObject({ name: 'Juniper Jay', leaving: null });
+  });
+
   it('is not taken back after the day, even before the account is swept', async () => {
     const { api: mine, user } = await signedIn();
     await mine.delete('/user/account');

@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { AuthorDocument } from '../../authors';
+import { type AuthorDocument, isShownToOthers } from '../../authors';
 import type { RepliedComment } from '../../comments';
 import { isPublic } from '../../visibility';
 import type { ModerationContext } from '../moderation.context';
@@ -11,7 +11,8 @@ const repliesBatchSize = 20;
 
 /**
  * Hides a child's texts when parental consent is refused or revoked, and shows them again when it is given
- * (docs/product.md#a-grown-up-at-home). Each text changes in a transaction that reads the newest consent, so after a
+ * (docs/product.md#a-grown-up-at-home). The texts of a writer who is leaving are hidden in the same way, until they
+ * sign in again or their account is erased (docs/product.md#leaving). Each text changes in a transaction that reads the newest profile, so after a
  * crash the next attempt of the job changes the rest.
  */
 export class ConsentVisibility {
@@ -19,17 +20,18 @@ export class ConsentVisibility {
     private readonly context: Pick<ModerationContext, 'subjects' | 'comments' | 'transitions' | 'blogMutex'>,
   ) {}
 
-  async settle({ _id, consent }: Pick<AuthorDocument, '_id' | 'consent'>): Promise<void> {
-    if (!consent) return;
-    const { isShown } = consent;
+  async settle(author: Pick<AuthorDocument, '_id' | 'consent' | 'leaving'>): Promise<void> {
+    const { _id, consent, leaving } = author;
+    if (!consent && leaving === undefined) return;
+    const areShown = { blogs: isShownToOthers(author, 'blog'), comments: isShownToOthers(author, 'comment') };
     for (;;) {
-      const refs = await this.context.subjects.unsettledOf(_id, isShown, batchSize);
+      const refs = await this.context.subjects.unsettledOf(_id, areShown, batchSize);
       let changed = 0;
       for (const ref of refs) changed += Number(await this.settleOne(ref));
-      // The rest needs no change, because the consent has changed again. That change has a job of its own.
+      // The rest needs no change, because the profile has changed again. That change has a job of its own.
       if (changed === 0) break;
     }
-    await this.settleReplies(_id, isShown);
+    await this.settleReplies(_id, areShown.comments);
   }
 
   /** Replies are stored in their comments, so this reads all comments with a reply by the writer. */

@@ -1,5 +1,6 @@
 import { blogTextFields } from '@storysprout/contract';
 import type { ClientSession } from 'mongodb';
+import { isShownToOthers } from '../../authors';
 import { changedForSearch, hasPendingCorrection, storyNotifications } from '../../blogs';
 import { isPublic, stateOf, transition, visibilityOf } from '../../visibility';
 import type { ModerationContext } from '../moderation.context';
@@ -97,11 +98,12 @@ export class SubjectTransitions {
     else await events.commentTurned(session, comment, isShown);
   }
 
-  /** Prevents a text from becoming public without parental consent, whoever decides. */
+  /** Prevents a text from becoming public without parental consent, or while its writer leaves, whoever decides. */
   private async consentFields(subject: Subject, fields: SubjectFields, session: ClientSession): Promise<SubjectFields> {
     if (!isPublic(withFields(subject, { ...fields, awaitsConsent: false }).entry)) return {};
     const author = await this.context.authors.repository.lock(subject.entry.author._id, session);
-    return transition(subject.entry, { type: 'consentChecked', isGiven: author?.consent?.isShown !== false });
+    const isGiven = author === null || isShownToOthers(author, subject.kind);
+    return transition(subject.entry, { type: 'consentChecked', isGiven });
   }
 
   /**

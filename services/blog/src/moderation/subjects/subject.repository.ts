@@ -57,19 +57,19 @@ export class SubjectRepository {
   }
 
   /**
-   * Returns some of a writer's blogs and comments that do not match the parental consent yet: public ones when nothing
-   * may be shown, otherwise those that wait for consent.
+   * Returns some of a writer's blogs and comments that do not match the writer's profile yet: public ones when none of
+   * the kind may be shown, otherwise those that wait for consent.
    */
   async unsettledOf(
     authorId: ObjectId,
-    isShown: boolean,
+    areShown: { readonly blogs: boolean; readonly comments: boolean },
     limit: number,
   ): Promise<(BlogSubjectRef & { readonly blogId: ObjectId })[]> {
     const own = { 'author._id': authorId };
     const waiting = { ...own, awaitsConsent: true };
     const ids = { projection: { blogId: 1 }, limit } as const;
-    const blogs = await this.blogs.find(isShown ? waiting : { ...own, ...publicBlogs }, ids).toArray();
-    const comments = await this.comments.find(isShown ? waiting : { ...own, ...publicOnly }, ids).toArray();
+    const blogs = await this.blogs.find(areShown.blogs ? waiting : { ...own, ...publicBlogs }, ids).toArray();
+    const comments = await this.comments.find(areShown.comments ? waiting : { ...own, ...publicOnly }, ids).toArray();
     return [
       ...blogs.map(({ _id }) => ({ kind: 'blog', id: _id, blogId: _id }) as const),
       ...comments.map(({ _id, blogId }) => ({ kind: 'comment', id: _id, blogId }) as const),

@@ -31,8 +31,7 @@ export class ReaderPages {
 export function showsPage({
   hasPage,
   isBanned,
-  deleteAfter,
-  consent,
+  ...account
 }: Pick<UserDocument, 'hasPage' | 'isBanned' | 'deleteAfter' | 'consent'>): boolean {
-  return hasPage === true && !isBanned && deleteAfter === null && isShownToOthers({ consent });
+  return hasPage === true && !isBanned && isShownToOthers(account);
 }

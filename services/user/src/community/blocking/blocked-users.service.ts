@@ -96,7 +96,7 @@ export class BlockedUsers {
 
   private async usersById(ids: readonly ObjectId[]): Promise<Map<string, UserDocument>> {
     if (ids.length === 0) return new Map();
-    const fields = { name: 1, nameVisibility: 1, consent: 1, nameRevision: 1, pictureRevision: 1 };
+    const fields = { name: 1, nameVisibility: 1, consent: 1, deleteAfter: 1, nameRevision: 1, pictureRevision: 1 };
     const found = await this.context.collections.users
       .find({ _id: { $in: [...ids] } })
       .project<UserDocument>(fields)

@@ -10,13 +10,16 @@ import type { CommunityContext } from '../community.context';
 export class Following {
   constructor(private readonly context: Pick<CommunityContext, 'accounts' | 'collections' | 'follows'>) {}
 
-  /** @throws AppError `forbidden` for oneself, `not_found` for no account or a banned one, `conflict` when the list is full. */
+  /**
+   * @throws AppError `forbidden` for oneself, `not_found` for an account that is unknown, banned or being ended, `conflict`
+   * when the list is full.
+   */
   async follow(reader: SignedInUser, writerId: ObjectId): Promise<void> {
     const { follows, collections } = this.context;
     const { _id: userId } = await this.context.accounts.of(reader);
     if (writerId.equals(userId)) throw new AppError('forbidden', texts.notYourself);
-    const writer = await collections.users.findOne({ _id: writerId }, { projection: { isBanned: 1 } });
-    if (!writer || writer.isBanned) throw new AppError('not_found', missingTexts.writer);
+    const writer = await collections.users.findOne({ _id: writerId }, { projection: { isBanned: 1, deleteAfter: 1 } });
+    if (!writer || isAway(writer)) throw new AppError('not_found', missingTexts.writer);
     if (!(await follows.add(userId, writerId))) return;
     // Counted afterwards, so that calls at the same moment cannot go past the limit together.
     if ((await follows.count(userId)) <= followLimits.writers) return;
@@ -34,7 +37,7 @@ export class Following {
     return this.of(userId);
   }
 
-  /** Returns the followed writers, the latest first, with their present names and without banned ones. */
+  /** Returns the followed writers, the latest first, with their present names and without those who are away. */
   async of(userId: ObjectId): Promise<FollowingResponse> {
     const ids = await this.context.follows.writersOf(userId);
     const names = await this.namesOf(ids);
@@ -56,8 +59,13 @@ export class Following {
     if (ids.length === 0) return new Map();
     const found = await this.context.collections.users
       .find({ _id: { $in: [...ids] } })
-      .project<UserDocument>({ name: 1, nameVisibility: 1, consent: 1, isBanned: 1 })
+      .project<UserDocument>({ name: 1, nameVisibility: 1, consent: 1, isBanned: 1, deleteAfter: 1 })
       .toArray();
-    return new Map(found.flatMap((user) => (user.isBanned ? [] : [[user._id.toHexString(), shownName(user)]])));
+    return new Map(found.flatMap((user) => (isAway(user) ? [] : [[user._id.toHexString(), shownName(user)]])));
   }
+}
+
+/** Returns whether the account is banned or being ended, so that nobody sees it for now. */
+function isAway({ isBanned, deleteAfter }: Pick<UserDocument, 'isBanned' | 'deleteAfter'>): boolean {
+  return isBanned || deleteAfter !== null;
 }

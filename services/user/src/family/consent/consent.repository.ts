@@ -1,12 +1,5 @@
 import type { ClientSession, ObjectId } from 'mongodb';
-import {
-  type AccountConsent,
-  announceProfile,
-  isPictureAllowed,
-  isShownToOthers,
-  raiseProfileRevision,
-  type UserDocument,
-} from '../../identity';
+import { type AccountConsent, announceProfile, raiseProfileRevision, type UserDocument } from '../../identity';
 import type { FamilyContext } from '../family.context';
 
 /** Writes the consent into the account and announces it to the other services in the same transaction. */
@@ -21,8 +14,7 @@ export class ConsentWriter {
   }
 
   /** Notifies open pages and lists. Call this after the commit. Never throws. */
-  async tell(user: UserDocument): Promise<void> {
-    await this.context.profileAnnouncer.visibilityChanged(user._id, 'name', isShownToOthers(user));
-    await this.context.profileAnnouncer.visibilityChanged(user._id, 'picture', isPictureAllowed(user));
+  tell(user: UserDocument): Promise<void> {
+    return this.context.profileAnnouncer.accountShown(user);
   }
 }

@@ -74,12 +74,18 @@ export function consentForOthers(consent: AccountConsent | undefined): ConsentFo
 /** The switches when nothing has been allowed. */
 export const allOff: ConsentSwitches = { publish: false, comment: false, picture: false, emails: false };
 
-/** Returns whether others may see the name and the published content. */
-export function isShownToOthers({ consent }: { consent?: AccountConsent | undefined }): boolean {
-  return consent?.isShown ?? true;
+interface ShownAccount {
+  readonly consent?: AccountConsent | undefined;
+  /** When the account will be erased; null unless it is being ended. */
+  readonly deleteAfter: Date | null;
+}
+
+/** Returns whether others may see the name. An account that is being ended is hidden at once. */
+export function isShownToOthers({ consent, deleteAfter }: ShownAccount): boolean {
+  return (consent?.isShown ?? true) && deleteAfter === null;
 }
 
 /** Returns whether others may see the picture; a grown-up may have switched pictures off. */
-export function isPictureAllowed({ consent }: { consent?: AccountConsent | undefined }): boolean {
-  return isShownToOthers({ consent }) && (consent?.switches?.picture ?? true);
+export function isPictureAllowed(account: ShownAccount): boolean {
+  return isShownToOthers(account) && (account.consent?.switches?.picture ?? true);
 }

@@ -15,6 +15,8 @@ type AnnouncedProfile = Pick<
   | 'profileAvatar'
   | 'mute'
   | 'consent'
+  | 'deleteAfter'
+  | 'leaving'
   | 'emailVerifiedAt'
   | 'isAdmin'
   | 'profileRemovedAt'
@@ -28,16 +30,24 @@ export function profileForOthers(user: AnnouncedProfile): JobData<'profileChange
   const mutedUntil = user.mute?.until.toISOString() ?? null;
   const shown = { name: shownName(user), image: shownImage(user), profileAvatar, mutedUntil };
   const consent = consentForOthers(user.consent);
+  const leaving = user.deleteAfter === null ? null : (user.leaving ?? 'erase');
   const standing = {
     emailVerified: Boolean(emailVerifiedAt),
     isModerator,
     removedAt: profileRemovedAt?.toISOString() ?? null,
   };
-  return { userId: _id.toHexString(), ...shown, ...(consent && { consent }), ...standing, revision: profileRevision };
+  return {
+    userId: _id.toHexString(),
+    ...shown,
+    ...(consent && { consent }),
+    leaving,
+    ...standing,
+    revision: profileRevision,
+  };
 }
 
 /**
- * Publishes a reader's name, picture, avatar, mute, consent and moderator status to other services, which keep copies
+ * Publishes a reader's name, picture, avatar, mute, consent, leaving and moderator status to other services, which keep copies
  * with what the reader wrote. Call this in the transaction that changed the profile. Each revision is sent once;
  * receivers ignore outdated ones.
  */

@@ -56,6 +56,7 @@ export type LeaderboardUser = Pick<
   | 'image'
   | 'pictureVisibility'
   | 'consent'
+  | 'deleteAfter'
   | 'profileAvatar'
   | 'totalPoints'
   | 'hasPage'

@@ -44,7 +44,7 @@ export class UserRepository<Part = never> {
 
   /** Returns whether everybody may see this picture. */
   async isImagePublic(image: string): Promise<boolean> {
-    const fields = { image: 1, pictureVisibility: 1, consent: 1 } as const;
+    const fields = { image: 1, pictureVisibility: 1, consent: 1, deleteAfter: 1 } as const;
     const found = await this.users.findOne({ image }, { projection: fields });
     return found !== null && shownImage(found) === image;
   }

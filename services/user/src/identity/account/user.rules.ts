@@ -90,9 +90,9 @@ export function shownName({
   _id,
   name,
   nameVisibility = 'public',
-  consent,
-}: Pick<UserDocument, '_id' | 'name' | 'nameVisibility' | 'consent'>): string {
-  return nameVisibility === 'public' && isShownToOthers({ consent }) ? name : neutralName(_id);
+  ...account
+}: Pick<UserDocument, '_id' | 'name' | 'nameVisibility' | 'consent' | 'deleteAfter'>): string {
+  return nameVisibility === 'public' && isShownToOthers(account) ? name : neutralName(_id);
 }
 
 /** Stands for a name that is not public, such as "Reader 4821"; always the same for an account. */
@@ -104,9 +104,9 @@ export function neutralName(_id: ObjectId): string {
 export function shownImage({
   image,
   pictureVisibility = 'public',
-  consent,
-}: Pick<UserDocument, 'image' | 'pictureVisibility' | 'consent'>): string | null {
-  return pictureVisibility === 'public' && isPictureAllowed({ consent }) ? image : null;
+  ...account
+}: Pick<UserDocument, 'image' | 'pictureVisibility' | 'consent' | 'deleteAfter'>): string | null {
+  return pictureVisibility === 'public' && isPictureAllowed(account) ? image : null;
 }
 
 /**

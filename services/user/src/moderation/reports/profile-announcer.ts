@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { ProfileSubject } from '../../identity';
+import { isPictureAllowed, isShownToOthers, type ProfileSubject, type UserDocument } from '../../identity';
 import type { ModerationContext } from '../moderation.context';
 
 /** Notifies open pages of changes of an account. Call this after the commit. Never throws. */
@@ -12,6 +12,12 @@ export class ProfileAnnouncer {
     const id = userId.toHexString();
     await this.context.announcer.publish('visibilityChanged', { kind: what, id, authorId: id, isPublic });
     await this.standingChanged(userId);
+  }
+
+  /** Call this when others may see the account's name and picture, or no longer. */
+  async accountShown(user: UserDocument): Promise<void> {
+    await this.visibilityChanged(user._id, 'name', isShownToOthers(user));
+    await this.visibilityChanged(user._id, 'picture', isPictureAllowed(user));
   }
 
   /** Asks the reader's own pages to fetch the account again. */

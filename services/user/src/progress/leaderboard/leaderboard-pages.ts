@@ -20,6 +20,7 @@ const placeFields = {
   image: 1,
   pictureVisibility: 1,
   consent: 1,
+  deleteAfter: 1,
   profileAvatar: 1,
   totalPoints: 1,
   hasPage: 1,

@@ -211,7 +211,7 @@ export class LedgerStandings implements Standings {
   private async placeInAll(userId: string): Promise<Standing | null> {
     const user = await this.users.findOne(
       { _id: new ObjectId(userId) },
-      { projection: { totalPoints: 1, isBanned: 1, offBoard: 1 } },
+      { projection: { totalPoints: 1, isBanned: 1, isAdmin: 1, offBoard: 1, deleteAfter: 1 } },
     );
     if (!user || !isOnBoard(user) || user.totalPoints <= 0) return null;
     return { userId, points: user.totalPoints, rank: 1 + (await this.countBetter(user.totalPoints)) };
