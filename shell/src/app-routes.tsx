@@ -1,8 +1,9 @@
+import { rightAddress } from '@storysprout/contract';
 import { Container, ErrorState, Spinner } from '@storysprout/kit';
 import { countPending } from '@storysprout/kit/host';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import type { OwnPath } from './pages/own-paths';
+import { type OwnPath, ownPaths } from './pages/own-paths';
 import { HomePage } from './pages/site/home.page';
 import { NotFoundPage } from './pages/site/not-found.page';
 import { pagesOf, type RemotePage } from './remotes/list/remote-table';
@@ -40,9 +41,12 @@ const ownPages: Readonly<Record<Exclude<OwnPath, '/'>, ComponentType>> = {
   '/family/:token?': ownPage(() => import(/* webpackChunkName: 'page-family' */ './pages/family/family.page')),
 };
 
-/** Readers who type such an address often leave out the capitals, so the lowercase address redirects to it. */
-function hasCapitals({ path }: RemotePage): boolean {
-  return !path.includes(':') && path !== path.toLowerCase();
+/** Leads to the page whose address only the case tells from this one, as the server does. */
+function Elsewhere({ pages }: { readonly pages: readonly RemotePage[] }) {
+  const { pathname, search, hash } = useLocation();
+  const right = rightAddress(pathname, [...ownPaths, ...pages.map(({ path }) => path)]);
+  if (right === null || right === pathname) return <NotFoundPage />;
+  return <Navigate to={{ pathname: right, search, hash }} replace />;
 }
 
 /**
@@ -68,7 +72,7 @@ export function AppRoutes() {
         <Routes>
           <Route path="/" element={<HomePage />} />
           {Object.entries(ownPages).map(([path, Page]) => (
-            <Route key={path} path={path} element={<Page />} />
+            <Route key={path} path={path} caseSensitive element={<Page />} />
           ))}
           {pages.map((page) => (
             <Route
@@ -78,10 +82,7 @@ export function AppRoutes() {
               element={<RemotePageRoute page={page} />}
             />
           ))}
-          {pages.filter(hasCapitals).map(({ path }) => (
-            <Route key={path} path={path.toLowerCase()} caseSensitive element={<Navigate to={path} replace />} />
-          ))}
-          <Route path="*" element={<NotFoundPage />} />
+          <Route path="*" element={<Elsewhere pages={pages} />} />
         </Routes>
       </Suspense>
     </PartBoundary>

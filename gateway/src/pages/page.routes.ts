@@ -5,17 +5,18 @@ import { bucketIfNeeded, pageCacheControl, type RemoteSource } from '../releases
 import type { Answers } from './inputs/prefetched-responses';
 import type { PageBuilder } from './page-builder';
 import type { PagesContext } from './pages.context';
+import type { PageResolver } from './resolve-page';
 
 const immutable = 'public, max-age=31536000, immutable';
 const oneDay = 'max-age=86400';
 const askFirst = 'no-cache';
 
-/**
- * Returns the `Cache-Control` of a file of the shell. Names below /assets contain a hash of the file's content, so
- * these files never change.
- */
+/** Files whose names change with their content, so they never change. */
+const stamped = /^\/(assets|art\/sheets)\//;
+
+/** Returns the `Cache-Control` of a file of the shell. */
 export function cacheControlOf(path: string, hasShellCanary = false): string {
-  if (path.startsWith('/assets/')) return immutable;
+  if (stamped.test(path)) return immutable;
   // Two releases of the shell may have different files of one name.
   if (path.startsWith('/art/')) return hasShellCanary ? `private, ${oneDay}` : `public, ${oneDay}`;
   return hasShellCanary ? `private, ${askFirst}` : askFirst;
@@ -33,10 +34,12 @@ function goesBack(ctx: Context): boolean {
   return ctx.cookies.get(shellBackCookie) !== undefined;
 }
 
-type SiteContext = Pick<PagesContext, 'shells' | 'page' | 'fastPath' | 'remotes' | 'answers'>;
+type SiteContext = Pick<PagesContext, 'shells' | 'page' | 'fastPath' | 'remotes' | 'answers'> & {
+  readonly resolver: Pick<PageResolver, 'rightAddress'>;
+};
 
 /** The shell's files, and its page for every address of the site. */
-export function siteRoutes({ shells, page, fastPath, remotes, answers }: SiteContext): Middleware {
+export function siteRoutes({ shells, page, resolver, fastPath, remotes, answers }: SiteContext): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const path = ctx.path.slice(1);
@@ -49,8 +52,12 @@ export function siteRoutes({ shells, page, fastPath, remotes, answers }: SiteCon
     if (!wantsPage({ method: ctx.method, path: ctx.path, accept: ctx.get('accept') })) return next();
     ctx.state.route = 'page';
     ctx.vary('Accept');
-    if (ctx.state.preview) return sendPreview(ctx, ctx.state.preview, page);
-    const bucket = bucketIfNeeded(ctx, remotes);
+    const { preview } = ctx.state;
+    const bucket = preview ? null : bucketIfNeeded(ctx, remotes);
+    const shellBucket = goesBack(ctx) ? null : bucket;
+    const right = await resolver.rightAddress({ path: ctx.path, bucket, shellBucket }, preview);
+    if (right !== null && right !== ctx.path) return sendTo(ctx, right, pageCacheControl(bucket));
+    if (preview) return sendPreview(ctx, preview, page);
     const madeAt = performance.now();
     const { edition } = remotes;
     const shown: { areAnswersCurrent: (() => boolean) | null } = { areAnswersCurrent: null };
@@ -59,7 +66,6 @@ export function siteRoutes({ shells, page, fastPath, remotes, answers }: SiteCon
       shown.areAnswersCurrent = answers.stillCurrent(addresses, read);
       return read;
     };
-    const shellBucket = goesBack(ctx) ? null : bucket;
     const question = { path: ctx.path, search: ctx.search, bucket, shellBucket, encoding: encodingOf(ctx), answer };
     const made = await page.read(question);
     sendPage(ctx, made, pageCacheControl(bucket));
@@ -68,6 +74,13 @@ export function siteRoutes({ shells, page, fastPath, remotes, answers }: SiteCon
       fastPath.keep(ctx, made, { madeAt, edition, areAnswersCurrent, isLate: made.isLate === true });
     }
   };
+}
+
+/** Leads to the one right address of a page, with the query. */
+function sendTo(ctx: Context, path: string, cacheControl: string): void {
+  ctx.redirect(path + ctx.search);
+  ctx.status = 301;
+  ctx.set('Cache-Control', cacheControl);
 }
 
 function sendPage(ctx: Context, made: SentFile, cacheControl: string): void {

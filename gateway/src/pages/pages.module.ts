@@ -44,9 +44,10 @@ export function createPages(context: GatewayContext, { table, cache, upstreams, 
       onOutcome: renderMetrics(metrics.registry),
     });
   const answers = new PrefetchedResponses(given);
+  const resolver = new PageResolver({ ...given, ...(renderedPages && { renderedPages }) });
   const page = new PageBuilder({
     publicUrl,
-    resolver: new PageResolver({ ...given, ...(renderedPages && { renderedPages }) }),
+    resolver,
     html: new PageHtml(given),
   });
   const noting = { logger, metrics, sampleRatio: config.OTEL_TRACES_SAMPLER_ARG };
@@ -55,7 +56,7 @@ export function createPages(context: GatewayContext, { table, cache, upstreams, 
   const fastPath = new PageFastPath({ remotes, note });
   return {
     answers,
-    routes: siteRoutes({ ...given, answers, page, fastPath }),
+    routes: siteRoutes({ ...given, answers, page, resolver, fastPath }),
     fastPaths: [fastPath.find],
   };
 }

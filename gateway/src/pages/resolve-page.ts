@@ -1,6 +1,6 @@
-import { isServerRendered, type OpenPreview } from '@storysprout/contract';
+import { isServerRendered, type OpenPreview, rightAddress } from '@storysprout/contract';
 import type { Encoding } from '../http';
-import { type RemoteSource, type Shells, withPreview } from '../releases';
+import { pagesIn, type RemoteSource, type Shells, withPreview } from '../releases';
 import { ownPageAt, pageHead } from './inputs/page-head';
 import { pagePartsOf, renderedAddress } from './inputs/page-parts';
 import type { Answers } from './inputs/prefetched-responses';
@@ -57,6 +57,19 @@ export class PageResolver {
     const isLate = found === 'late';
     const ofOwn = { isOwn: own !== undefined, ownFiles: own?.files ?? [] };
     return { ...known, ...ofOwn, head, rendered: isLate ? null : found, isLate };
+  }
+
+  /** Returns the one right address of the page at this one; null when there is none. */
+  async rightAddress(
+    { path, bucket, shellBucket }: Pick<PageQuestion, 'path' | 'bucket' | 'shellBucket'>,
+    preview?: OpenPreview,
+  ): Promise<string | null> {
+    const [{ files }, live] = await Promise.all([
+      this.context.shells.for(shellBucket),
+      this.context.remotes.list(bucket),
+    ]);
+    const ofRemotes = pagesIn(preview ? withPreview(live, preview) : live);
+    return rightAddress(path, [...Object.keys(files.ownPages), ...ofRemotes.map((page) => page.path)]);
   }
 
   /** Renders only pages that are the same for everybody and whose data is there. */

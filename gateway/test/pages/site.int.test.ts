@@ -120,6 +120,7 @@ describe('files', () => {
   it('lets browsers keep hashed files for ever, art for a day and ask for the rest', async () => {
     const cacheControl = async (path: string) => (await get(path)).headers.get('cache-control');
     expect(await cacheControl('/assets/main.0123456789.js')).toBe('public, max-age=31536000, immutable');
+    expect(await cacheControl('/art/sheets/avatars-1x2y3z.webp')).toBe('public, max-age=31536000, immutable');
     expect(await cacheControl('/art/panda.svg')).toBe('public, max-age=86400');
     expect(await cacheControl('/sw.js')).toBe('no-cache');
   });

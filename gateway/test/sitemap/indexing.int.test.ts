@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { client } from '@storysprout/service-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { buildSite, deployRemote, json, startGateway, startService } from '../support/fixtures';
+import { buildSite, deployRemote, json, plainGet, startGateway, startService } from '../support/fixtures';
 
 async function site(settings: Record<string, string> = {}) {
   const service = await startService((_request, response) => json(response, { success: true, blogs: [] }));
@@ -37,10 +37,17 @@ const blogs = ['1', '2', '3'].map((digit) => ({
   excerpt: 'Once \u0001upon a time',
 }));
 
+const shownBlog = {
+  ...blogs[0],
+  author: { _id: 'a'.repeat(24), name: 'Mina', image: null },
+  description: 'Once upon a time.',
+};
+
 /** Starts a site whose blog service returns pages of two blogs, whatever limit is requested. */
 async function listedSite(settings: Record<string, string> = {}) {
   const service = await startService((request, response) => {
-    const { searchParams } = new URL(request.url ?? '', 'http://blog');
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://blog');
+    if (pathname.startsWith('/blog/post/')) return json(response, { success: true, blog: shownBlog });
     const start = Number(searchParams.get('cursor') ?? 0);
     const wanted = searchParams.has('category') ? blogs.slice(0, 1) : blogs.slice(start, start + 2);
     json(response, { blogs: wanted, nextCursor: start + 2 < blogs.length ? `${start + 2}` : null });
@@ -116,6 +123,49 @@ describe('the lists of a site that may be found', () => {
   it('are nowhere on a site that keeps search engines away', async () => {
     const { visitor } = await listedSite({ INDEXING: 'off' });
     for (const path of ['/sitemap.xml', '/feed.atom']) expect((await visitor.get(path)).status, path).toBe(404);
+  });
+});
+
+/** What the robots that preview links for messengers and networks send; some accept anything, some say nothing. */
+const previewRobots = [
+  ['WhatsApp/2.23.20.0', '*/*'],
+  ['TelegramBot (like TwitterBot)', ''],
+  ['Signal-Android', '*/*'],
+  ['Twitterbot/1.0', '*/*'],
+  ['facebookexternalhit/1.1', '*/*'],
+  ['Slackbot-LinkExpanding 1.0', '*/*'],
+  ['Mozilla/5.0 (compatible; Discordbot/2.0)', ''],
+  ['LinkedInBot/1.0', 'text/html,*/*;q=0.8'],
+  ['Mozilla/5.0 SkypeUriPreview Preview/0.5', 'text/html, */*'],
+] as const;
+
+describe('a shared link', () => {
+  it('has a title, words and a picture for whoever previews it', async () => {
+    const { gateway } = await listedSite();
+    for (const [agent, accept] of previewRobots) {
+      const headers = { 'user-agent': agent, ...(accept && { accept }) };
+      const { status, text } = await plainGet(`${gateway.url}/blog/${blogs[0]?._id}`, headers);
+      expect(status, agent).toBe(200);
+      expect(text, agent).toContain('<meta property="og:title" content="Fox &amp; hen 1">');
+      expect(text, agent).toContain('<meta property="og:description" content="Once upon a time.">');
+      expect(text, agent).toContain(
+        '<meta property="og:image" content="https://sprout.example/art/covers/story.webp">',
+      );
+    }
+  });
+
+  it.each([
+    ['/Blogs?q=Fox', '/blogs?q=Fox'],
+    ['/about/', '/about'],
+    ['/Blog/111111111111111111111111/', '/blog/111111111111111111111111'],
+    ['/POSTBLOG', '/postblog'],
+  ])('leads from %s to the one right address', async (typed, right) => {
+    const { gateway } = await listedSite();
+    for (const accept of ['text/html', '*/*']) {
+      const { status, headers } = await plainGet(gateway.url + typed, { accept });
+      expect([status, headers.location]).toEqual([301, right]);
+    }
+    expect((await plainGet(gateway.url + right, { accept: 'text/html' })).status).toBe(200);
   });
 });
 

@@ -37,7 +37,7 @@ export async function temporaryFolder(): Promise<string> {
 export async function buildSite(): Promise<string> {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'assets'));
-  await mkdir(join(folder, 'art'));
+  await mkdir(join(folder, 'art/sheets'), { recursive: true });
   await writeFile(join(folder, 'index.html'), shellPage);
   await writeFile(join(folder, 'platform.json'), JSON.stringify(platform));
   await writeFile(
@@ -45,6 +45,7 @@ export async function buildSite(): Promise<string> {
     `globalThis.started = ${JSON.stringify('yes '.repeat(500))};`,
   );
   await writeFile(join(folder, 'art/panda.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, 'art/sheets/avatars-1x2y3z.webp'), 'a sheet of avatars');
   await writeFile(join(folder, 'sw.js'), 'self.addEventListener("fetch", () => undefined);');
   await writeFile(join(folder, 'site.webmanifest'), '{"name":"Storysprout"}');
   await writeFile(join(folder, 'pop.mp3'), Buffer.from(Array.from({ length: 1_000 }, (_, at) => at % 256)));

@@ -72,11 +72,11 @@ describe('pages of remotes', () => {
     expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeInTheDocument();
   });
 
-  it('answer /achievements at /Achievements', async () => {
+  it.each(['/achievements', '/ACHIEVEMENTS'])('answer %s at /Achievements', async (path) => {
     serveParts({ ...quietParts, ...everything });
-    const site = await renderSite({ path: '/achievements' });
+    const site = await renderSite({ path: `${path}?from=mail#top` });
     expect(await screen.findByRole('heading', { name: 'Achievements' })).toBeInTheDocument();
-    expect(site.location().pathname).toBe('/Achievements');
+    expect(site.location()).toMatchObject({ pathname: '/Achievements', search: '?from=mail', hash: '#top' });
   });
 
   it('are fetched ahead when their link is pointed at, once', async () => {

@@ -12,6 +12,8 @@ describe('wantsPage', () => {
 
   it('gives a caller that takes anything a page, but not where the API or files are', () => {
     expect([ask('/blogs', '*/*'), ask('/blogs', '')]).toEqual([true, true]);
+    const blog = '/blog/0123456789abcdef01234567';
+    expect([ask(blog, '*/*'), ask(blog, ''), ask(`${blog}/`, '*/*')]).toEqual([true, true, true]);
     expect([ask('/blog/0123', '*/*'), ask('/robots.txt', '*/*'), ask('/user/x', '')]).toEqual([false, false, false]);
   });
 

@@ -9,6 +9,11 @@ export interface PageQuestion {
 }
 
 /**
+ * The page of a blog is where the API's folders are. Messengers that preview a link accept anything, or say nothing.
+ */
+const blogPage = /^\/blog\/[0-9a-f]{24}\/?$/;
+
+/**
  * Returns whether a request is for a page of the site. A browser's address bar sends `text/html`; a script that accepts
  * anything gets a page too, but not where the API or files are.
  */
@@ -17,5 +22,5 @@ export function wantsPage({ method, path, accept }: PageQuestion): boolean {
   if (fileTree.test(path)) return false;
   if (/\btext\/html\b/i.test(accept)) return true;
   const saysAnything = accept === '' || accept.includes('*/*');
-  return saysAnything && !isApiTree(path) && !/\.\w+$/.test(path);
+  return saysAnything && (!isApiTree(path) || blogPage.test(path)) && !/\.\w+$/.test(path);
 }

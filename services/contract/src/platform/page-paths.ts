@@ -27,3 +27,40 @@ export function pathsOverlap(one: string, other: string): boolean {
     return mine === theirs || mine.startsWith(':') || theirs.startsWith(':');
   });
 }
+
+const partsOf = (address: string) => address.replace(/\/+$/, '').split('/');
+
+/** Reads the escapes of a part of an address, such as `%61bout`; leaves those that make no sense. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function fits(path: string, given: readonly string[]): boolean {
+  const wanted = partsOf(path);
+  if (given.length > wanted.length) return false;
+  return wanted.every((part, at) => {
+    if (!part.startsWith(':')) return part === given[at];
+    return part.endsWith('?') ? given[at] !== '' : Boolean(given[at]);
+  });
+}
+
+/**
+ * Returns the one right address of the page that a reader means, who may have written it in other case or with a slash
+ * at the end.
+ *
+ * @param paths of all pages, such as `/blog/:id` and `/family/:token?`
+ * @returns null when no page is there
+ */
+export function rightAddress(address: string, paths: readonly string[]): string | null {
+  const given = partsOf(address);
+  const read = given.map(decoded);
+  const lower = read.map((part) => part.toLowerCase());
+  const path = paths.find((each) => fits(each, read)) ?? paths.find((each) => fits(each.toLowerCase(), lower));
+  if (path === undefined) return null;
+  const wanted = partsOf(path);
+  return given.map((part, at) => (wanted[at]?.startsWith(':') ? part : wanted[at])).join('/') || '/';
+}
