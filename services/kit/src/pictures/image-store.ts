@@ -20,6 +20,11 @@ const accepted = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
 /** A small file can unpack to a huge picture. One from a 50-megapixel camera is accepted, twice its depth is not. */
 const maxPixels = 50_000_000;
 const maxUnpackedBytes = 160_000_000;
+/**
+ * Some programs write a wrong number into a picture, or leave out its last bytes. What can be seen of it is taken, as
+ * browsers do.
+ */
+const reading = { limitInputPixels: maxPixels, failOn: 'none' } as const;
 const bytesPerSample: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 /** The size of the largest sample type, in bytes. Types that are not listed above count as this large. */
 const largestSample = 16;
@@ -138,7 +143,7 @@ async function encode(
   smallSidePx: number = imageLimits.smallSidePx,
 ): Promise<{ full: Buffer; small: Buffer }> {
   try {
-    const metadata = await sharp(buffer, { limitInputPixels: maxPixels }).metadata();
+    const metadata = await sharp(buffer, reading).metadata();
     if (!accepted.has(metadata.format)) throw new AppError('invalid_input', texts.notAPicture);
     if (unpackedBytes(metadata) > maxUnpackedBytes) throw new AppError('too_large', texts.tooManyPixels);
     const full = await resize(buffer, imageLimits.maxSidePx);
@@ -155,7 +160,7 @@ function unpackedBytes({ width, height, pageHeight = height, channels, depth }: 
 }
 
 function resize(buffer: Buffer, maxSidePx: number): Promise<Buffer> {
-  return sharp(buffer, { limitInputPixels: maxPixels })
+  return sharp(buffer, reading)
     .rotate()
     .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })

@@ -1,4 +1,4 @@
-export const notAPicture = "We can't read that file as a picture.";
+export const notAPicture = "We can't read that file as a picture. Please pick another one, or a screenshot of it.";
 export const tooManyPixels = 'That picture is too big for us. Please pick a smaller one.';
 export const tooManySenders = 'Lots of pictures are coming in right now. Please try again in a moment.';
 export const tooManyPictures =

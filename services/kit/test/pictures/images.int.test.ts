@@ -109,10 +109,27 @@ describe('saving', () => {
     expect([width, height, exif, orientation]).toEqual([20, 40, undefined, undefined]);
   });
 
+  it('takes a JPEG whose scan header says 0 for its last coefficient, as some cameras write it', async () => {
+    const photo = await sharp(await pngBuffer(40, 20))
+      .jpeg()
+      .toBuffer();
+    // The header of the scan is 0xffda, its length, the number of its parts, two bytes for each, and then Ss and Se.
+    const scan = photo.indexOf(Buffer.from([0xff, 0xda]));
+    photo[scan + 4 + 1 + 2 * (photo[scan + 4] ?? 0) + 1] = 0;
+    expect(await store.save(sentPicture(photo))).toMatchObject({ id: expect.any(String) });
+  });
+
+  it.each(['jpeg', 'png'] as const)('takes a %s file without its last bytes', async (format) => {
+    const whole = await sharp(await pngBuffer(400, 300))
+      .toFormat(format)
+      .toBuffer();
+    expect(await store.save(sentPicture(whole.subarray(0, -20)))).toMatchObject({ id: expect.any(String) });
+  });
+
   it.each([
     ['noise', () => randomBytes(2_000)],
     ['a text that calls itself a picture', () => Buffer.from('GIF89a but not really')],
-    ['half a picture', async () => (await pngBuffer(400, 400)).subarray(0, 300)],
+    ['a picture that ends within its header', async () => (await pngBuffer(400, 400)).subarray(0, 60)],
     [
       'an SVG, which can carry scripts',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
@@ -122,7 +139,7 @@ describe('saving', () => {
   ])('refuses %s', async (_name, make) => {
     await expect(store.save(sentPicture(await make()))).rejects.toMatchObject({
       code: 'invalid_input',
-      message: "We can't read that file as a picture.",
+      message: "We can't read that file as a picture. Please pick another one, or a screenshot of it.",
     });
   });
 

@@ -67,6 +67,9 @@ const file = (type: string, bytes = 10) =>
 
 it.each([
   ['no picture', file('text/plain'), /isn't a picture/],
+  ['empty', file('image/png', 0), /is empty.*pick another one/],
+  ['of the format of some phones', file('image/heic'), /can't read.*a screenshot/],
+  ['of that format without its type', new File(['x'], 'IMG_1.HEIC'), /can't read.*a screenshot/],
   ['too big', file('image/png', 6 * 1024 * 1024), /too big/],
 ])('refuses a file that is %s, with a message', async (_what, chosen, message) => {
   const onChange = vi.fn();
@@ -74,6 +77,20 @@ it.each([
   await userEvent.upload(screen.getByLabelText('Add a picture'), chosen, { applyAccept: false });
   expect(screen.getByText(message)).toBeInTheDocument();
   expect(onChange).not.toHaveBeenCalled();
+});
+
+it('refuses a picture that the browser can not read, and keeps the one before', async () => {
+  const close = vi.fn();
+  const read = vi.fn().mockResolvedValueOnce({ close }).mockRejectedValueOnce(new Error('no picture'));
+  vi.stubGlobal('createImageBitmap', read);
+  const onChange = vi.fn();
+  render(<ImagePicker label="Add a picture" value={null} onChange={onChange} />);
+  const good = file('image/png');
+  await userEvent.upload(screen.getByLabelText('Add a picture'), good);
+  await userEvent.upload(screen.getByLabelText('Add a picture'), file('image/jpeg'));
+  expect(await screen.findByText(/can't read that picture/)).toBeInTheDocument();
+  expect(onChange.mock.calls).toEqual([[good]]);
+  vi.unstubAllGlobals();
 });
 
 function Picker() {
@@ -84,7 +101,7 @@ function Picker() {
 it('previews a picture and takes it away again', async () => {
   const { container } = render(<Picker />);
   await userEvent.upload(screen.getByLabelText('Add a picture'), file('image/png'));
-  expect(container.querySelector('img')?.src).toMatch(/^blob:/);
+  await waitFor(() => expect(container.querySelector('img')?.src).toMatch(/^blob:/));
   await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
   expect(container.querySelector('img')?.src).not.toMatch(/^blob:/);
 });

@@ -23,11 +23,29 @@ export interface ImagePickerProps {
 
 const megabytes = imageLimits.maxBytes / 1024 / 1024;
 
-/** Returns why a file can't be used; null if it can. */
+/** Phones turn their own formats into one of these for a field that asks for them. */
+const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+/** The format of some phones' photos, which the server can't read. Few systems know its type. */
+const phoneFormat = /hei[cf]\b/i;
+
+/** Returns why a file can't be used, as far as that can be told without reading it; null if it can. */
 export function imageProblem(file: File): string | null {
+  if (file.size === 0) return texts.emptyPicture;
+  if (phoneFormat.test(`${file.type} ${file.name}`)) return texts.cannotRead;
   if (!file.type.startsWith('image/')) return texts.noPicture;
   if (file.size > imageLimits.maxBytes) return texts.tooBig(megabytes);
   return null;
+}
+
+/** Reads the file as the browser would show it, and returns what is wrong; null if nothing is. */
+async function unreadableProblem(file: File): Promise<string | null> {
+  if (typeof createImageBitmap !== 'function') return null;
+  try {
+    (await createImageBitmap(file)).close();
+    return null;
+  } catch {
+    return texts.cannotRead;
+  }
 }
 
 /** Returns an object URL of the chosen file, which is revoked when the file changes. */
@@ -55,6 +73,7 @@ export function ImagePicker({
 }: ImagePickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const latest = useRef<File | null>(null);
   const [found, setFound] = useState<string | null>(null);
   const problem = found ?? error;
   const preview = usePreview(value) ?? (value ? undefined : currentUrl);
@@ -64,14 +83,17 @@ export function ImagePicker({
     if (error) input.current?.focus();
   }, [error]);
 
-  const handlePick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const handlePick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (!file) return;
-    const wrong = imageProblem(file);
-    setFound(wrong);
-    if (!wrong) onChange(file);
     // The same file picked again must count as a change.
     target.value = '';
+    latest.current = file;
+    const wrong = imageProblem(file) ?? (await unreadableProblem(file));
+    // Another file was picked meanwhile.
+    if (latest.current !== file) return;
+    setFound(wrong);
+    if (!wrong) onChange(file);
   };
   const handleRemove = () => {
     setFound(null);
@@ -86,9 +108,9 @@ export function ImagePicker({
         ref={input}
         id={id}
         type="file"
-        accept="image/*"
+        accept={accepted}
         className={styles.file}
-        onChange={handlePick}
+        onChange={(event) => void handlePick(event)}
         aria-describedby={`${id}-about`}
         aria-invalid={problem ? true : undefined}
       />

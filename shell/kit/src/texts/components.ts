@@ -6,6 +6,8 @@ export const cancel = 'Cancel';
 export const close = 'Close';
 export const tryAgain = 'Try again';
 export const noPicture = "That file isn't a picture. Please pick a photo or a drawing.";
+export const emptyPicture = 'That file is empty. Please pick another one.';
+export const cannotRead = "We can't read that picture. Please pick another one, or a screenshot of it.";
 export const tooBig = (megabytes: number) => `That picture is too big. It can be up to ${megabytes} MB.`;
 export const changePicture = 'Change picture';
 export const removePicture = 'Remove picture';
