@@ -17,6 +17,7 @@ export * from './blog/series';
 export * from './core/blog-text';
 export * from './core/blog-text-of';
 export * from './core/callers';
+export * from './core/first-characters';
 export * from './core/flags';
 export * from './core/limits';
 export * from './core/plural';

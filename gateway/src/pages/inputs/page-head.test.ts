@@ -100,4 +100,6 @@ it('leaves unknown pages their place outside of every list', () => {
 it('cuts words between two of them', () => {
   expect(firstWords('one two three', 9)).toBe('one two…');
   expect(firstWords(' one\n two ', 9)).toBe('one two');
+  expect(firstWords('🦊'.repeat(9), 5)).toBe(`${'🦊'.repeat(5)}…`);
+  expect(firstWords(`abc👩‍🚀${'x'.repeat(9)}`, 5)).toBe('abc…');
 });

@@ -2,6 +2,7 @@ import {
   type Blog,
   blogResponse,
   coverPath,
+  firstCharacters,
   type OwnPage,
   type OwnPages,
   type RemoteList,
@@ -50,7 +51,7 @@ function titled(title: string): string {
 export function firstWords(text: string, most = descriptionLength): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= most) return line;
-  return `${line.slice(0, most).replace(/\s+\S*$/, '')}…`;
+  return `${firstCharacters(line, most).replace(/\s+\S*$/, '')}…`;
 }
 
 function imageAddress({ image, category }: Pick<Blog, 'image' | 'category'>): string {

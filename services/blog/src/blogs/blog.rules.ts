@@ -2,6 +2,7 @@ import {
   type BlogStatus,
   blogTextOf,
   type Flag,
+  firstCharacters,
   readingOf,
   textLimits,
   type WriteBlogRequest,
@@ -31,12 +32,8 @@ export function titleKeyOf(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** The first characters of a text; never cuts an emoji in half. */
-export function excerptOf(description: string, length: number = textLimits.excerpt): string {
-  // A character takes at most two UTF-16 units, so nothing beyond these matters.
-  return Array.from(description.slice(0, 2 * length))
-    .slice(0, length)
-    .join('');
+export function excerptOf(description: string): string {
+  return firstCharacters(description, textLimits.excerpt);
 }
 
 /** The findings of the text checks in a blog. */

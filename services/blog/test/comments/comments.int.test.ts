@@ -135,7 +135,7 @@ describe('POST /blog/comment/add', () => {
     ['an empty text', '', 'Please fill in the comment.'],
     ['spaces only', '  \n ', 'Please fill in the comment.'],
     ['1,001 characters', 'x'.repeat(1_001), 'The comment is too long: at most 1000 characters, please.'],
-    ['control characters', 'a\u0008', "The comment has characters that can't be shown."],
+    ['NUL', 'a\u0000', "The comment has characters that can't be shown."],
     ['a number', 5, 'Please fill in the comment.'],
     ['an operator', { $gt: '' }, 'Please fill in the comment.'],
   ])('refuses %s', async (_, text, message) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { BlogText } from '../core/blog-text';
-import { isoDate, readable } from '../core/primitives';
+import { cleaned, isoDate, readable } from '../core/primitives';
 import * as texts from '../texts/writing';
 
 /** Drafts that were not submitted yet, stored for the writer's other devices (docs/product.md#drafts). */
@@ -20,7 +20,7 @@ export const draftPath = z.object({ place: draftPlace });
 /** The limits are higher than those for submitting, so that a text that is too long is saved, too. */
 function words(name: string, max: number) {
   const tooLong = texts.tooLong(name, max);
-  return z.string().check(z.maxLength(max, tooLong), readable(name));
+  return z.string().check(cleaned(), z.maxLength(max, tooLong), readable(name));
 }
 
 /** The fields of a blog beside its text, which a comment or reply does not have. */
@@ -29,7 +29,7 @@ const blogFields = {
   category: z.optional(words('category', 60)),
 } satisfies Record<Exclude<keyof BlogText, 'description'>, z.ZodMiniType>;
 
-/** The fields of the editor or box exactly as they were typed. */
+/** The fields of the editor or box as they were typed. */
 export const draftContent = z.object({
   /** The story, comment or reply. */
   text: words('text', 60_000),

@@ -21,13 +21,26 @@ export const isoDate = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
 const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
-/** Characters that make the text around them run backwards. */
-const directionChanges = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Line breaks of word processors and of multipart forms. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
+const lineBreaks = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
+/**
+ * Characters that come along with pasted text and that nobody sees: control characters, soft hyphens, and what makes
+ * the text around it run backwards.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
+const unseen = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u202a-\u202e\u2066-\u2069]/g;
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Replaces and removes what may come along when a text is pasted. */
+export function cleaned() {
+  return z.overwrite<string>((text) => text.replace(lineBreaks, '\n').replace(unseen, ''));
+}
 
 /**
  * A check for every text we accept. It refuses control characters other than tab and line break, and unpaired
- * surrogates. Nobody types them, and databases and regular expressions fail on them.
+ * surrogates. Nobody types them, and databases and regular expressions fail on them. Of a text that is cleaned first,
+ * only NUL and unpaired surrogates are refused.
  *
  * @param name what the text is, within a sentence: "title"
  */
@@ -38,8 +51,7 @@ export function readable(name: string) {
 /** A text a person typed: trimmed, within `max` characters, with something to see in it. */
 export function typedText(name: string, max: number, emptyMessage = texts.fillIn(name)) {
   return z.string(emptyMessage).check(
-    // A multipart form turns every line break into two characters.
-    z.overwrite((text) => text.replace(/\r\n?/g, '\n').replace(directionChanges, '')),
+    cleaned(),
     z.trim(),
     z.refine((text) => visible.test(text), emptyMessage),
     z.maxLength(max, texts.tooLong(name, max)),
@@ -51,7 +63,7 @@ export function typedText(name: string, max: number, emptyMessage = texts.fillIn
 export function typedLine(name: string, max: number, emptyMessage?: string) {
   return z.pipe(
     z.pipe(
-      z.string(emptyMessage ?? texts.fillIn(name)).check(readable(name)),
+      z.string(emptyMessage ?? texts.fillIn(name)).check(cleaned(), readable(name)),
       z.transform((text: string) => text.replace(/\s+/g, ' ')),
     ),
     typedText(name, max, emptyMessage),
@@ -73,7 +85,7 @@ export const listCursor = z.string().check(z.regex(/^[\w-]{1,300}$/, texts.inval
 /** A search term for a list. */
 export const searchText = z
   .string()
-  .check(z.trim(), z.maxLength(textLimits.search, texts.longSearch), readable('search'));
+  .check(cleaned(), z.trim(), z.maxLength(textLimits.search, texts.longSearch), readable('search'));
 
 export const pageQuery = z.object({ limit: z.optional(listLimit), cursor: z.optional(listCursor) });
 export type PageQuery = z.infer<typeof pageQuery>;

@@ -1,3 +1,4 @@
+import { firstCharacters } from '../core/first-characters';
 import type { FlagKind } from '../core/flags';
 
 /** A flagged passage, and the reason. */
@@ -45,5 +46,5 @@ export function matchesOf(text: string, shapes: readonly RegExp[], name: string)
 const longestPassage = 80;
 
 function shorten(text: string): string {
-  return text.length <= longestPassage ? text : `${text.slice(0, longestPassage)}…`;
+  return text.length <= longestPassage ? text : `${firstCharacters(text, longestPassage)}…`;
 }

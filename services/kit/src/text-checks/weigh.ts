@@ -1,4 +1,4 @@
-import type { FlagKind } from '@storysprout/contract';
+import { type FlagKind, firstCharacters } from '@storysprout/contract';
 import { checkText, type FoundFlag, plainForm } from '@storysprout/contract/moderation';
 import { type Classified, type Classifier, heads, type LearnedKind, type Scores } from './classifier';
 
@@ -30,7 +30,7 @@ function learned({ scores, passage }: Classified, flags: readonly FoundFlag[]): 
   const kinds = sure.length > 0 || flags.length > 0 ? sure : [likeliest(scores)];
   return kinds
     .filter((kind) => !flags.some((flag) => flag.kind === kind))
-    .map((kind) => ({ kind, text: passage.slice(0, 80), isClear: false, rule: 'classifier' }));
+    .map((kind) => ({ kind, text: firstCharacters(passage, 80), isClear: false, rule: 'classifier' }));
 }
 
 const learnedKinds = heads.filter((head): head is LearnedKind => head !== 'any');

@@ -1,4 +1,10 @@
-import type { FamilyEmail, FamilyEmailKind, JobData, LinkEmail } from '@storysprout/contract';
+import {
+  type FamilyEmail,
+  type FamilyEmailKind,
+  firstCharacters,
+  type JobData,
+  type LinkEmail,
+} from '@storysprout/contract';
 import type { SendMailOptions } from 'nodemailer';
 import * as texts from '../../texts/challenge-email';
 import { type AccountEmailKind, accountContents } from './account-emails';
@@ -94,8 +100,8 @@ export function challengeContent(
 }
 
 function shortened(topic: string): string {
-  const characters = [...topic];
-  return characters.length <= subjectTopicLength ? topic : `${characters.slice(0, subjectTopicLength - 1).join('')}…`;
+  const isShort = [...topic].length <= subjectTopicLength;
+  return isShort ? topic : `${firstCharacters(topic, subjectTopicLength - 1)}…`;
 }
 
 /** The Message-ID of a send record, in the domain of the sender's address. */

@@ -31,22 +31,25 @@ describe('the texts of every call', () => {
     expect(accepts(call, field.part, requestSample(requestFields(call), field.part, field))).toBe(true);
   });
 
-  it.each(Object.entries(unreadable))('refuse a %s', (_, character) => {
+  it.each(Object.entries(unreadable))('let no %s through', (_, character) => {
     const taken = fields.filter(({ call, field }) => {
-      if (typeof field.sample !== 'string') return false;
+      const schema = call[field.part];
+      if (typeof field.sample !== 'string' || schema === undefined) return false;
       const sample = `${field.sample.slice(0, 3)}${character}${field.sample.slice(3)}`;
-      return accepts(call, field.part, requestSample(requestFields(call), field.part, { ...field, sample }));
+      const read = core.safeParse(schema, requestSample(requestFields(call), field.part, { ...field, sample }));
+      // A text that is cleaned is taken without the character.
+      return read.success && JSON.stringify(read.data).includes(JSON.stringify(character).slice(1, -1));
     });
     expect(taken.map(({ call, name }) => `${call.method} ${call.path} ${name}`)).toEqual([]);
   });
 
-  it.each(Object.entries(unreadable))('refuse a %s in names and values of lists and records', (_, character) => {
+  it.each(Object.entries(unreadable))('let no %s into names and values of lists and records', (_, character) => {
     const text = `a${character}b`;
     const round = endpoints.find(({ path }) => path === '/user/rounds');
     const bodyWith = (options: object) => ({ game: 'memory', options });
     expect(core.safeParse(round?.body ?? addCommentRequest, bodyWith({ level: text })).success).toBe(false);
     expect(core.safeParse(round?.body ?? addCommentRequest, bodyWith({ [text]: 1 })).success).toBe(false);
-    expect(core.safeParse(changeRequest, { revision: 1, reason: text }).success).toBe(false);
+    expect(core.safeParse(changeRequest, { revision: 1, reason: text }).data?.reason ?? '').not.toContain(character);
   });
 
   it.each(['\u200b\u200b', '\u00ad', '\u3164', '\u2800\u2800', '\ufe0f', '\u{e0020}', '\u202e'])(
