@@ -25,12 +25,12 @@ const pointsOf = (number: number) => 1 + ((number * 7_919) % 90);
 
 function someUser(number: number, passwordHash: string, now: Date): UserDocument {
   const user = newUser({ name: `Reader ${number}`, email: emailOf(number), passwordHash }, now);
-  return { ...user, totalPoints: pointsOf(number) };
+  return { ...user, totalPoints: pointsOf(number), boardPoints: pointsOf(number) };
 }
 
 function rowOf({ _id: userId, totalPoints }: UserDocument, number: number, now: Date): LedgerDocument {
   const at = new Date(now.getTime() - (number % hoursOfWeek) * hourMs);
-  const booked = { xp: totalPoints, totalAfter: totalPoints, reason: 'quiz_game' } as const;
+  const booked = { xp: totalPoints, totalAfter: totalPoints, boardAfter: totalPoints, reason: 'quiz_game' } as const;
   return { _id: new ObjectId(), userId, ...booked, key: `bench:${number}`, day: dayOf(at), at };
 }
 

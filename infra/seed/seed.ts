@@ -10,7 +10,7 @@ import { drawCover, drawPortrait } from './pictures';
 const dayMs = 24 * 60 * 60 * 1_000;
 const hourMs = 60 * 60 * 1_000;
 
-/** XP that the sample children have earned in FunZone, so that the leaderboard has something to show. */
+/** XP that the sample children have from FunZone, so that they have levels and avatars. */
 const playedXp = [200, 90, 150, 200, 60, 30, 110, 170];
 
 /** The settings that decide how an empty site is filled. */

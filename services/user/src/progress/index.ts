@@ -2,6 +2,7 @@ export { createLeaderboard } from './leaderboard/leaderboard.module';
 export type { Leaderboard } from './leaderboard/leaderboard.service';
 export type { LeaderboardPages } from './leaderboard/leaderboard-pages';
 export { RedisStandings } from './leaderboard/redis-standings';
+export { boardPointsMigration } from './ledger/board-points.migration';
 export type { ClaimedXp } from './ledger/claimed-xp';
 export type { LedgerDocument } from './ledger/ledger.document';
 export { LedgerRepair } from './ledger/ledger-repair';

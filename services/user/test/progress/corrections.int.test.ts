@@ -42,7 +42,10 @@ async function checkLedger(id: ObjectId): Promise<void> {
   const rows = await collections.ledger.find({ userId: id }).sort({ at: 1, _id: 1 }).toArray();
   const sum = rows.reduce((total, { xp }) => total + xp, 0);
   expect(sum).toBe((await load(id)).totalPoints);
-  expect(rows.every(({ totalAfter }) => totalAfter >= 0)).toBe(true);
+  const { boardPoints } = await load(id);
+  expect(rows.reduce((total, { xp, source }) => total + (source === 'bare' ? 0 : xp), 0)).toBe(boardPoints);
+  expect(rows.at(-1)).toMatchObject({ totalAfter: sum, boardAfter: boardPoints });
+  expect(rows.every(({ totalAfter, boardAfter }) => totalAfter >= boardAfter && boardAfter >= 0)).toBe(true);
 }
 
 beforeEach(async () => {
@@ -125,6 +128,45 @@ describe('PUT /internal/users/{id}/xp', () => {
     expect((await correct(_id, 50)).status).toBe(400);
     expect((await correct(new ObjectId(), -50)).status).toBe(404);
     expect((await load(_id)).totalPoints).toBe(0);
+  });
+});
+
+/** Claims XP as a script does, without a round. */
+async function claim(userId: ObjectId, xp: number): Promise<void> {
+  const award = { userId, xp, reason: 'memory_game_win', key: `bare:${new ObjectId()}`, isBare: true } as const;
+  await modules.progress.awards.award({ ...award, day: dayOf(site.now()) });
+}
+
+describe('claimed XP', () => {
+  it('counts for levels, but not on the leaderboard, with and without Redis, and after a rebuild', async () => {
+    const [player, script] = [await addUser(), await addUser()];
+    await earn(player._id, 5);
+    await claim(player._id, 2);
+    await claim(script._id, 200);
+    expect((await load(script._id)).badges).toEqual([]);
+    expect(await load(script._id)).toMatchObject({ totalPoints: 200, boardPoints: 0, unlockedItems: ['avatar-panda'] });
+    const expected = { [player._id.toHexString()]: 5 };
+    expect(await boards()).toEqual({ week: expected, all: expected });
+    expect(await ledgerBoards()).toEqual({ week: expected, all: expected });
+    await modules.progress.leaderboard.rebuild();
+    expect(await boards()).toEqual({ week: expected, all: expected });
+    for (const { _id } of [player, script]) await checkLedger(_id);
+  });
+
+  it('is taken first, and given back as what it was', async () => {
+    const { _id } = await addUser();
+    await earn(_id, 30);
+    await claim(_id, 50);
+    await correct(_id, -20);
+    expect(await load(_id)).toMatchObject({ totalPoints: 60, boardPoints: 30 });
+    const decisionId = new ObjectId().toHexString();
+    await correct(_id, -40, { decisionId });
+    expect(await load(_id)).toMatchObject({ totalPoints: 20, boardPoints: 20 });
+    expect(await boards()).toMatchObject({ all: { [_id.toHexString()]: 20 } });
+    await correct(_id, 100, { undoes: decisionId });
+    expect(await load(_id)).toMatchObject({ totalPoints: 60, boardPoints: 30 });
+    expect(await boards()).toMatchObject({ all: { [_id.toHexString()]: 30 }, week: { [_id.toHexString()]: 30 } });
+    await checkLedger(_id);
   });
 });
 

@@ -323,6 +323,7 @@ describe('the sets in Redis', () => {
     const many = Array.from({ length: 1_203 }, (_, at) => ({
       ...newUser({ name: 'Maple', email: `many.${at}@example.org`, passwordHash: 'x' }, site.now()),
       totalPoints: at + 1,
+      boardPoints: at + 1,
     }));
     await collections.users.insertMany(many);
     const at = new Date(site.now().getTime() - dayMs);
@@ -336,6 +337,7 @@ describe('the sets in Redis', () => {
           key: `one:${each}`,
           day: dayOf(at),
           totalAfter: each,
+          boardAfter: each,
           at,
         },
         {
@@ -346,6 +348,7 @@ describe('the sets in Redis', () => {
           key: `two:${each}`,
           day: dayOf(at),
           totalAfter: each + 1,
+          boardAfter: each + 1,
           at,
         },
       ]),

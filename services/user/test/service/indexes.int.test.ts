@@ -238,10 +238,10 @@ const mayThenSort = (statement: Document) => JSON.stringify(statement).includes(
  */
 const mayScatter = {
   'Redis has the leaderboard; these are asked while it is away, and for a rebuild': [
-    'aggregate users: isBanned isAdmin offBoard totalPoints',
-    'aggregate users: isBanned isAdmin offBoard totalPoints _id',
-    'aggregate xpLedger: at',
-    'find users: isBanned isAdmin offBoard totalPoints',
+    'aggregate users: isBanned isAdmin offBoard deleteAfter boardPoints',
+    'aggregate users: isBanned isAdmin offBoard deleteAfter boardPoints _id',
+    'aggregate xpLedger: at source',
+    'find users: isBanned isAdmin offBoard deleteAfter boardPoints',
     'find users: xpTaken',
   ],
   'a new name must not be a moderator’s, and accounts get theirs once': ['find users: isAdmin'],

@@ -169,10 +169,17 @@ describe('the user-admin tool', () => {
 
   it('puts totals, running totals and unlocks right by the ledger', async () => {
     const { _id, email } = await addUser('counted@example.org');
-    const row = { userId: _id, reason: 'memory_game_win', day: '2026-11-20', at: new Date(), totalAfter: 7 } as const;
+    const row = {
+      userId: _id,
+      reason: 'memory_game_win',
+      day: '2026-11-20',
+      at: new Date(),
+      totalAfter: 7,
+      boardAfter: 7,
+    } as const;
     await collections.ledger.insertMany([
       { ...row, key: 'one', xp: 60, _id: new ObjectId() },
-      { ...row, key: 'two', xp: 50, _id: new ObjectId() },
+      { ...row, key: 'two', xp: 50, source: 'bare', _id: new ObjectId() },
     ]);
     expect(await tool('recompute-xp', email)).toMatchObject({
       code: 0,
@@ -180,10 +187,14 @@ describe('the user-admin tool', () => {
     });
     expect(await collections.users.findOne({ _id })).toMatchObject({
       totalPoints: 110,
+      boardPoints: 60,
       unlockedItems: ['avatar-panda'],
     });
     const rows = await collections.ledger.find({ userId: _id }).sort({ totalAfter: 1 }).toArray();
-    expect(rows.map(({ totalAfter }) => totalAfter)).toEqual([60, 110]);
+    expect(rows.map(({ totalAfter, boardAfter }) => [totalAfter, boardAfter])).toEqual([
+      [60, 60],
+      [110, 60],
+    ]);
     expect(await tool('recompute-xp', '--all')).toMatchObject({ code: 0, text: expect.stringContaining('agree') });
   });
 

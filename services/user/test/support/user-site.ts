@@ -59,7 +59,8 @@ export async function startUserSite(own: Readonly<Record<string, string>> = {}, 
   const addUser = async (overrides: Partial<UserDocument> = {}) => {
     const nonce = randomBytes(6).toString('hex');
     const account = { name: 'Maple Reader', email: `maple.${nonce}@example.org`, passwordHash: await passwordHash };
-    const user = { ...newUser(account, now()), ...overrides };
+    const boardPoints = overrides.totalPoints ?? 0;
+    const user = { ...newUser(account, now()), boardPoints, ...overrides };
     await collections.users.insertOne(user);
     return user;
   };

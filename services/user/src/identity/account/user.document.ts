@@ -86,6 +86,8 @@ export interface NotificationsPart {
 export interface ProgressPart {
   /** Running sum of the account's ledger rows, written in the same transaction. */
   totalPoints: number;
+  /** The part of `totalPoints` that counts on the leaderboard: all but the XP of bare calls (docs/product.md#leaderboard). */
+  boardPoints: number;
   /** All XP that was ever taken from the account; missing when none was. */
   xpTaken?: number;
   badges: string[];
@@ -179,7 +181,7 @@ export const userStore = store<UserDocument>(
     { key: { createdAt: -1, _id: -1 }, name: 'newest' },
     { key: { searchTerms: 1 }, name: 'search' },
     /** For the all-time leaderboard while Redis is unavailable. */
-    { key: { isBanned: 1, totalPoints: -1, _id: -1 }, name: 'ranking' },
+    { key: { isBanned: 1, boardPoints: -1, _id: -1 }, name: 'board' },
     { key: { xpTaken: 1 }, name: 'taken', sparse: true },
     { key: { isAdmin: 1 }, name: 'admins', partialFilterExpression: { isAdmin: true } },
     { key: { isBanned: 1, unsubscribedAt: 1, deleteAfter: 1, _id: 1 }, name: 'recipients' },

@@ -21,6 +21,7 @@ export function newUser(
     passwordHash,
     image,
     totalPoints: 0,
+    boardPoints: 0,
     badges: [],
     blogCount: 0,
     commentCount: 0,

@@ -2,7 +2,7 @@ import { weekMs } from '@storysprout/contract';
 import { batchesOf } from '@storysprout/service-kit';
 import { type Collection, type Filter, ObjectId } from 'mongodb';
 import type { UserDocument } from '../../identity';
-import type { LedgerDocument } from '../ledger/ledger.document';
+import { type LedgerDocument, onBoardRows } from '../ledger/ledger.document';
 import { isOnBoard, onBoard } from '../on-leaderboard';
 import type { ProgressContext } from '../progress.context';
 import type { ExactPlace, Gain, Taking, Total } from './redis-standings';
@@ -23,7 +23,7 @@ const batchRows = 2_000;
 /** Users in a page, whose rows of a week fit into memory easily. */
 const pageUsers = 500;
 
-type RankedUser = Pick<UserDocument, '_id' | 'totalPoints'>;
+type RankedUser = Pick<UserDocument, '_id' | 'boardPoints'>;
 
 /** Standings from MongoDB: the source for rebuilding the sorted sets, and the fallback while Redis is unavailable. */
 export class LedgerStandings implements Standings {
@@ -53,12 +53,12 @@ export class LedgerStandings implements Standings {
    * both come from the same rows, so they stay consistent while new awards are booked.
    */
   async *pages(since: Date): AsyncGenerator<{ totals: Place[]; week: Place[] }> {
-    for await (const users of this.usersInPages({ ...onBoard, totalPoints: { $gt: 0 } })) {
+    for await (const users of this.usersInPages({ ...onBoard, boardPoints: { $gt: 0 } })) {
       const week = await this.gainsOf(users, since);
-      const totalOf = new Map(week.map(({ userId, totalAfter }) => [userId, totalAfter]));
-      const totals = users.map(({ _id, totalPoints }) => {
+      const totalOf = new Map(week.map(({ userId, boardAfter }) => [userId, boardAfter]));
+      const totals = users.map(({ _id, boardPoints }) => {
         const userId = _id.toHexString();
-        return { userId, points: totalOf.get(userId) ?? totalPoints };
+        return { userId, points: totalOf.get(userId) ?? boardPoints };
       });
       yield { totals, week };
     }
@@ -67,13 +67,13 @@ export class LedgerStandings implements Standings {
   /** Totals of everybody for whom something was booked since then, in pages. */
   async *totalsSince(since: Date): AsyncGenerator<Total[]> {
     const found = this.ledger.aggregate<{ _id: ObjectId }>([
-      { $match: { at: { $gt: since } } },
+      { $match: { at: { $gt: since }, ...onBoardRows } },
       { $group: { _id: '$userId' } },
     ]);
     for await (const ids of batchesOf(found, pageUsers)) {
-      const fields = { projection: { totalPoints: 1, xpTaken: 1 } };
+      const fields = { projection: { boardPoints: 1, xpTaken: 1 } };
       const users = this.users.find({ _id: { $in: ids.map(({ _id }) => _id) }, ...onBoard }, fields);
-      yield (await users.toArray()).map(({ _id, totalPoints: points, xpTaken: taken = 0 }) => ({
+      yield (await users.toArray()).map(({ _id, boardPoints: points, xpTaken: taken = 0 }) => ({
         userId: _id.toHexString(),
         points,
         taken,
@@ -91,7 +91,7 @@ export class LedgerStandings implements Standings {
   private async *usersInPages(filter: Filter<UserDocument>): AsyncGenerator<RankedUser[]> {
     for (let after: ObjectId | null = null; ; ) {
       const page: RankedUser[] = await this.users
-        .find({ ...filter, ...(after && { _id: { $gt: after } }) }, { projection: { totalPoints: 1 } })
+        .find({ ...filter, ...(after && { _id: { $gt: after } }) }, { projection: { boardPoints: 1 } })
         .sort({ _id: 1 })
         .limit(pageUsers)
         .toArray();
@@ -117,7 +117,7 @@ export class LedgerStandings implements Standings {
     const { xpTaken: taken = 0 } = user;
     if (!isOnBoard(user)) return { userId, points: 0, taken, weekPoints: 0 };
     const rows = await this.rowsOf(user._id, since);
-    return { userId, points: user.totalPoints, taken, weekPoints: rows.reduce((sum, { xp }) => sum + xp, 0) };
+    return { userId, points: user.boardPoints, taken, weekPoints: rows.reduce((sum, { xp }) => sum + xp, 0) };
   }
 
   /**
@@ -128,33 +128,34 @@ export class LedgerStandings implements Standings {
   private async gainsOf(users: readonly Pick<RankedUser, '_id'>[], since: Date) {
     const spans = new Map<string, { first: number; last: number }>();
     const loweredIds = new Set<string>();
-    const options = { projection: { _id: 0, userId: 1, xp: 1, totalAfter: 1 }, batchSize: batchRows };
-    const rows = this.ledger.find({ userId: { $in: users.map(({ _id }) => _id) }, at: { $gt: since } }, options);
-    for await (const { userId, xp, totalAfter } of rows) {
+    const options = { projection: { _id: 0, userId: 1, xp: 1, boardAfter: 1 }, batchSize: batchRows };
+    const filter = { userId: { $in: users.map(({ _id }) => _id) }, at: { $gt: since }, ...onBoardRows };
+    const rows = this.ledger.find(filter, options);
+    for await (const { userId, xp, boardAfter } of rows) {
       const id = userId.toHexString();
       if (xp < 0) loweredIds.add(id);
       const { first, last } = spans.get(id) ?? { first: Number.POSITIVE_INFINITY, last: 0 };
-      spans.set(id, { first: Math.min(first, totalAfter - xp), last: Math.max(last, totalAfter) });
+      spans.set(id, { first: Math.min(first, boardAfter - xp), last: Math.max(last, boardAfter) });
     }
     for (const id of loweredIds) spans.delete(id);
     const lowered = await this.loweredSums([...loweredIds], since);
-    const grown = [...spans].map(([userId, { first, last }]) => ({ userId, points: last - first, totalAfter: last }));
+    const grown = [...spans].map(([userId, { first, last }]) => ({ userId, points: last - first, boardAfter: last }));
     return [...grown, ...lowered];
   }
 
   private async loweredSums(userIds: readonly string[], since: Date) {
-    const sums: (Place & { totalAfter: number })[] = [];
+    const sums: (Place & { boardAfter: number })[] = [];
     for (const userId of userIds) {
       const rows = await this.rowsOf(new ObjectId(userId), since);
       const points = rows.reduce((sum, { xp }) => sum + xp, 0);
-      sums.push({ userId, points, totalAfter: rows.at(-1)?.totalAfter ?? 0 });
+      sums.push({ userId, points, boardAfter: rows.at(-1)?.boardAfter ?? 0 });
     }
     return sums;
   }
 
   /** One user's rows since then, in the order of their totals. */
   private async rowsOf(userId: ObjectId, since: Date): Promise<LedgerDocument[]> {
-    const filter = { userId, at: { $gt: since } };
+    const filter = { userId, at: { $gt: since }, ...onBoardRows };
     const rows = await this.ledger.find(filter).sort({ at: 1 }).toArray();
     // Rows of one transaction have the same time, but ascending ids.
     return rows.sort((one, other) => one.at.getTime() - other.at.getTime() || inOrderOfIds(one, other));
@@ -164,7 +165,7 @@ export class LedgerStandings implements Standings {
   async pointsOf(window: Window, userId: string, since: Date): Promise<number> {
     const _id = new ObjectId(userId);
     if (window === 'all')
-      return (await this.users.findOne({ _id }, { projection: { totalPoints: 1 } }))?.totalPoints ?? 0;
+      return (await this.users.findOne({ _id }, { projection: { boardPoints: 1 } }))?.boardPoints ?? 0;
     return (await this.rowsOf(_id, since)).reduce((sum, { xp }) => sum + xp, 0);
   }
 
@@ -177,7 +178,7 @@ export class LedgerStandings implements Standings {
   async gainsBetween(from: Date, to: Date): Promise<Gain[]> {
     const sums = await this.ledger
       .aggregate<{ _id: ObjectId; xp: number }>([
-        { $match: { at: { $gt: from, $lte: to } } },
+        { $match: { at: { $gt: from, $lte: to }, ...onBoardRows } },
         { $group: { _id: '$userId', xp: { $sum: '$xp' } } },
       ])
       .toArray();
@@ -186,15 +187,15 @@ export class LedgerStandings implements Standings {
 
   private async pageOfAll({ limit, after }: PageRequest): Promise<StandingsPage> {
     const found = await this.users
-      .find(behind(after), { projection: { totalPoints: 1 } })
-      .sort({ totalPoints: -1, _id: -1 })
+      .find(behind(after), { projection: { boardPoints: 1 } })
+      .sort({ boardPoints: -1, _id: -1 })
       .limit(limit + 1)
       .toArray();
-    const places = found.map(({ _id, totalPoints }) => ({ userId: _id.toHexString(), points: totalPoints }));
+    const places = found.map(({ _id, boardPoints }) => ({ userId: _id.toHexString(), points: boardPoints }));
     const first = places[0];
     if (!first) return { standings: [], hasMore: false };
     const better = await this.countBetter(first.points);
-    const equal = { ...onBoard, totalPoints: first.points, _id: { $gt: new ObjectId(first.userId) } };
+    const equal = { ...onBoard, boardPoints: first.points, _id: { $gt: new ObjectId(first.userId) } };
     const index = better + (await this.users.countDocuments(equal));
     return { standings: rankInOrder(places.slice(0, limit), better + 1, index), hasMore: places.length > limit };
   }
@@ -211,14 +212,14 @@ export class LedgerStandings implements Standings {
   private async placeInAll(userId: string): Promise<Standing | null> {
     const user = await this.users.findOne(
       { _id: new ObjectId(userId) },
-      { projection: { totalPoints: 1, isBanned: 1, isAdmin: 1, offBoard: 1, deleteAfter: 1 } },
+      { projection: { boardPoints: 1, isBanned: 1, isAdmin: 1, offBoard: 1, deleteAfter: 1 } },
     );
-    if (!user || !isOnBoard(user) || user.totalPoints <= 0) return null;
-    return { userId, points: user.totalPoints, rank: 1 + (await this.countBetter(user.totalPoints)) };
+    if (!user || !isOnBoard(user) || user.boardPoints <= 0) return null;
+    return { userId, points: user.boardPoints, rank: 1 + (await this.countBetter(user.boardPoints)) };
   }
 
   private countBetter(points: number): Promise<number> {
-    return this.users.countDocuments({ ...onBoard, totalPoints: { $gt: points } });
+    return this.users.countDocuments({ ...onBoard, boardPoints: { $gt: points } });
   }
 
   private weekInOrder(): Promise<Place[]> {
@@ -245,9 +246,9 @@ function inOrderOfIds({ _id: one }: LedgerDocument, { _id: other }: LedgerDocume
 }
 
 function behind(after: Place | undefined) {
-  if (!after) return { ...onBoard, totalPoints: { $gt: 0 } };
-  const equal = { ...onBoard, totalPoints: after.points, _id: { $lt: new ObjectId(after.userId) } };
-  return { $or: [equal, { ...onBoard, totalPoints: { $gt: 0, $lt: after.points } }] };
+  if (!after) return { ...onBoard, boardPoints: { $gt: 0 } };
+  const equal = { ...onBoard, boardPoints: after.points, _id: { $lt: new ObjectId(after.userId) } };
+  return { $or: [equal, { ...onBoard, boardPoints: { $gt: 0, $lt: after.points } }] };
 }
 
 /** Points from high to low, then ids from high to low: the order of a sorted set read backwards. */

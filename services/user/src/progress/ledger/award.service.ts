@@ -99,7 +99,7 @@ export class AwardService {
       const { totalPoints, level, user } = outcome;
       const userId = user._id.toHexString();
       announcements.set(userId, { userId, totalPoints, level });
-      if (isOnBoard(user)) totals.set(userId, { userId, points: totalPoints, taken: user.xpTaken ?? 0 });
+      if (isOnBoard(user)) totals.set(userId, { userId, points: user.boardPoints, taken: user.xpTaken ?? 0 });
     }
     if (announcements.size === 0) return;
     if (totals.size > 0) void this.context.leaderboard.note([...totals.values()]);

@@ -17,10 +17,15 @@ export interface XpOrder {
   readonly reason: string;
 }
 
-/** A row to be written; `xp` may turn out smaller, because a total is never below 0. */
-interface Correction {
+/** XP that counts on the leaderboard, and XP that bare calls claimed (docs/product.md#xp-from-play). */
+interface Amounts {
+  readonly board: number;
+  readonly claimed: number;
+}
+
+/** Rows to be written, one for each amount. The amounts may turn out smaller, because no total is below 0. */
+interface Correction extends Amounts {
   readonly key: string;
-  readonly xp: number;
   readonly undoes: string | null;
   readonly note: string | null;
 }
@@ -53,7 +58,7 @@ export class CorrectionService {
       const user = await this.context.users.findById(userId, session);
       if (!user) throw new AppError('not_found', missingTexts.user);
       if (await this.context.collections.ledger.findOne({ userId, key }, { session })) return { user, xp: 0 };
-      return this.book(session, user, { key, note: order.reason, ...(await this.amountOf(session, userId, order)) });
+      return this.book(session, user, { key, note: order.reason, ...(await this.amountOf(session, user, order)) });
     });
     await this.announce(corrected);
     return corrected.user;
@@ -76,10 +81,10 @@ export class CorrectionService {
       if (!isReady && triesSoFar < patience) throw notYet(awardKey);
       // Nothing was paid, for example for the eleventh comment of a day. An empty row with the award's key keeps it
       // from being paid later.
-      if (!award && !giveBack) await this.book(session, user, { key: awardKey, xp: 0, undoes: null, note: null });
-      const target = giveBack && isReady ? (award?.xp ?? 0) : 0;
-      const xp = isReady ? target - netOf(rows) : 0;
-      return this.book(session, user, { key, xp, undoes: awardKey, note: null });
+      if (!award && !giveBack) await this.book(session, user, { key: awardKey, ...nothing, undoes: null, note: null });
+      const target = giveBack ? (award?.xp ?? 0) : 0;
+      const amounts = isReady ? settling(rows, target, user) : nothing;
+      return this.book(session, user, { key, ...amounts, undoes: awardKey, note: null });
     });
     if (corrected) await this.announce(corrected);
   }
@@ -96,39 +101,56 @@ export class CorrectionService {
 
   private async amountOf(
     session: ClientSession,
-    userId: ObjectId,
+    user: UserDocument,
     { undoes, xp }: XpOrder,
-  ): Promise<Pick<Correction, 'xp' | 'undoes'>> {
+  ): Promise<Amounts & Pick<Correction, 'undoes'>> {
     if (undoes !== undefined) {
       const undone = decisionKey(undoes);
-      return { xp: -netOf(await this.rowsOf(session, userId, undone)), undoes: undone };
+      const { board, claimed } = netOf(await this.rowsOf(session, user._id, undone));
+      return { board: -board, claimed: -claimed, undoes: undone };
     }
     if (xp > 0) throw new AppError('invalid_input', texts.onlyBack);
-    return { xp, undoes: null };
+    return { ...claimedFirst(-xp, user), undoes: null };
   }
 
-  /** A row and those that correct it. */
+  /** The rows of a key and those that correct them. */
   private async rowsOf(session: ClientSession, userId: ObjectId, key: string): Promise<LedgerDocument[]> {
-    const row = await this.context.collections.ledger.findOne({ userId, key }, { session });
+    const keys = { $in: [key, claimedKey(key)] };
+    const rows = await this.context.collections.ledger.find({ userId, key: keys }, { session }).toArray();
     const corrections = await this.context.collections.ledger.find({ userId, undoes: key }, { session }).toArray();
-    return row ? [row, ...corrections] : corrections;
+    return [...rows, ...corrections];
   }
 
   private async book(session: ClientSession, before: UserDocument, correction: Correction): Promise<Corrected> {
     const { _id: userId } = before;
     const { key, undoes, note } = correction;
-    const xp = Math.max(correction.xp, -before.totalPoints) || 0;
+    const board = Math.max(correction.board, -before.boardPoints) || 0;
+    const claimed = Math.max(correction.claimed, -claimedBy(before)) || 0;
+    const [boardPoints, xp] = [before.boardPoints + board, board + claimed];
     const totalPoints = before.totalPoints + xp;
     const at = this.context.now();
-    const reason = correction.xp > 0 ? 'given_back' : 'taken_back';
-    const row = { _id: new ObjectId(), userId, xp, reason, key, day: dayOf(at), totalAfter: totalPoints, at } as const;
-    await this.context.collections.ledger.insertOne(
-      { ...row, ...(undoes && { undoes }), ...(note && { note }) },
-      { session },
+    const isGivenBack = correction.board + correction.claimed > 0;
+    const parts = [{ xp: board }, { xp: claimed, source: 'bare' as const }].filter((part) => part.xp !== 0);
+    // A correction of nothing has a row, too, because its key says that it was made.
+    const rows = (parts.length > 0 ? parts : [{ xp: 0 }]).map(
+      (part, index): LedgerDocument => ({
+        ...part,
+        _id: new ObjectId(),
+        userId,
+        reason: isGivenBack ? 'given_back' : 'taken_back',
+        key: index === 0 ? key : claimedKey(key),
+        day: dayOf(at),
+        totalAfter: index === 0 ? before.totalPoints + part.xp : totalPoints,
+        boardAfter: boardPoints,
+        at,
+        ...(undoes && { undoes }),
+        ...(note && { note }),
+      }),
     );
+    await this.context.collections.ledger.insertMany(rows, { session });
     const $set = rewardsFor({ ...before, totalPoints });
     const isAvatarLost = $set.profileAvatar !== before.profileAvatar;
-    const $inc = { totalPoints: xp, ...(xp < 0 && { xpTaken: -xp }) };
+    const $inc = { totalPoints: xp, boardPoints: board, ...(xp < 0 && { xpTaken: -xp }) };
     const updates = [{ $inc, $set }, isAvatarLost ? raiseProfileRevision : null];
     const user = await this.context.users.update(userId, updates, { session });
     if (user && isAvatarLost) await announceProfile(this.context.outbox, session, user);
@@ -136,10 +158,10 @@ export class CorrectionService {
   }
 
   private async announce({ user, xp }: Corrected): Promise<void> {
-    const { totalPoints, xpTaken: taken = 0 } = user;
+    const { totalPoints, boardPoints, xpTaken: taken = 0 } = user;
     const userId = user._id.toHexString();
     const isShown = isOnBoard(user);
-    if (xp > 0 && isShown) await this.context.leaderboard.note([{ userId, points: totalPoints, taken }]);
+    if (xp > 0 && isShown) await this.context.leaderboard.note([{ userId, points: boardPoints, taken }]);
     // Done even if nothing changed now, because a process may have died before it updated the board.
     else if (xp <= 0 && isShown) await this.context.leaderboard.replace(userId);
     await this.context.announcer.publish('xpAwarded', { userId, totalPoints, level: levelOf(totalPoints) });
@@ -155,7 +177,38 @@ function decisionKey(decisionId: string): string {
   return `decision:${decisionId}`;
 }
 
-/** Returns the sum of a row and its corrections. */
-function netOf(rows: readonly Pick<LedgerDocument, 'xp'>[]): number {
-  return rows.reduce((sum, { xp }) => sum + xp, 0);
+/** The key of the row for claimed XP when a correction has two. */
+function claimedKey(key: string): string {
+  return `${key}:claimed`;
+}
+
+const nothing: Amounts = { board: 0, claimed: 0 };
+
+/** Returns the sums of rows and their corrections. */
+function netOf(rows: readonly Pick<LedgerDocument, 'xp' | 'source'>[]): Amounts {
+  const sumOf = (some: typeof rows) => some.reduce((sum, { xp }) => sum + xp, 0);
+  return {
+    board: sumOf(rows.filter(({ source }) => source !== 'bare')),
+    claimed: sumOf(rows.filter(({ source }) => source === 'bare')),
+  };
+}
+
+type Points = Pick<UserDocument, 'totalPoints' | 'boardPoints'>;
+
+/** The XP of bare calls that the account still has. */
+function claimedBy({ totalPoints, boardPoints }: Points): number {
+  return totalPoints - boardPoints;
+}
+
+/** A moderator takes XP because of scripts, so the claimed XP goes first. */
+function claimedFirst(xp: number, user: Points): Amounts {
+  const claimed = Math.min(xp, claimedBy(user));
+  return { board: claimed - xp, claimed: -claimed };
+}
+
+/** Returns the amounts after which these rows sum up to the target. What is missing on the board goes from the rest. */
+function settling(rows: readonly LedgerDocument[], target: number, { boardPoints }: Points): Amounts {
+  const net = netOf(rows);
+  const board = Math.max(target - net.board, -boardPoints);
+  return { board, claimed: target - net.board - net.claimed - board };
 }

@@ -16,9 +16,9 @@ export class LedgerRepair {
       const before = await users.findById(userId, session);
       if (!before) return null;
       const after = await this.sumUp(userId, session);
-      const user = { ...before, totalPoints: after };
-      await users.update(userId, [{ $set: { totalPoints: after } }, rewardsUpdate(user)], { session });
-      return { before: before.totalPoints, after };
+      const user = { ...before, ...after };
+      await users.update(userId, [{ $set: after }, rewardsUpdate(user)], { session });
+      return { before: before.totalPoints, after: after.totalPoints };
     });
   }
 
@@ -32,14 +32,17 @@ export class LedgerRepair {
     return wrong;
   }
 
-  /** The sum of the rows. Also corrects each row's running total. */
-  private async sumUp(userId: ObjectId, session: ClientSession): Promise<number> {
+  /** The sums of the rows. Also corrects each row's running totals. */
+  private async sumUp(userId: ObjectId, session: ClientSession) {
     const { ledger } = this.context.collections;
-    let total = 0;
-    for await (const { _id, xp, totalAfter } of ledger.find({ userId }, { session }).sort({ at: 1, _id: 1 })) {
-      total += xp;
-      if (totalAfter !== total) await ledger.updateOne({ _id, userId }, { $set: { totalAfter: total } }, { session });
+    let [totalPoints, boardPoints] = [0, 0];
+    for await (const row of ledger.find({ userId }, { session }).sort({ at: 1, _id: 1 })) {
+      totalPoints += row.xp;
+      boardPoints += row.source === 'bare' ? 0 : row.xp;
+      if (row.totalAfter === totalPoints && row.boardAfter === boardPoints) continue;
+      const $set = { totalAfter: totalPoints, boardAfter: boardPoints };
+      await ledger.updateOne({ _id: row._id, userId }, { $set }, { session });
     }
-    return total;
+    return { totalPoints, boardPoints };
   }
 }

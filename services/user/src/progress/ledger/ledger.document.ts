@@ -15,13 +15,15 @@ export interface LedgerDocument {
   key: string;
   /** The day that the XP counts for. It is the day of the event, which may have waited in a queue past midnight. */
   day: Day;
-  /** The user's total right after this row; the leaderboard computes the week's sum from it. */
+  /** The user's total right after this row. */
   totalAfter: number;
+  /** The user's `boardPoints` right after this row; the leaderboard computes the week's sum from it. */
+  boardAfter: number;
   /** When it was booked. */
   at: Date;
   /**
-   * `bare` if the XP was claimed without a round to replay (docs/product.md#xp-from-play). Missing when the server
-   * could check what it was for.
+   * `bare` if the XP was claimed without a round to replay (docs/product.md#xp-from-play), or was taken from such XP.
+   * Missing when the server could check what it was for.
    */
   source?: 'bare';
   /** The key of the row that this one corrects; missing in others. */
@@ -29,6 +31,9 @@ export interface LedgerDocument {
   /** The moderator's reason for taking it back. */
   note?: string;
 }
+
+/** Matches the rows that count on the leaderboard. */
+export const onBoardRows = { source: { $ne: 'bare' } } as const;
 
 /** One user's activity on one day, for rules with daily limits. */
 export interface DailyTallyDocument {
@@ -59,9 +64,9 @@ export const ledgerStore = store<LedgerDocument>(
     { key: { userId: 1, key: 1 }, name: 'user_key', unique: true },
     { key: { undoes: 1 }, name: 'undoes', sparse: true },
     /** One user's rows in order, for the export, the sum and the erasure. It covers the leaderboard's queries. */
-    { key: { userId: 1, at: 1, xp: 1, totalAfter: 1 }, name: 'user_at_sums' },
+    { key: { userId: 1, at: 1, source: 1, xp: 1, boardAfter: 1 }, name: 'user_at_board' },
     /** The rows of a period with all fields that the leaderboard needs, so that it reads the index alone. */
-    { key: { at: 1, userId: 1, xp: 1, totalAfter: 1 }, name: 'at' },
+    { key: { at: 1, source: 1, userId: 1, xp: 1, boardAfter: 1 }, name: 'at_board' },
     /** Covers the sums of claimed XP. */
     { key: { userId: 1, at: 1, xp: 1 }, name: 'bare', partialFilterExpression: { source: 'bare' } },
   ],

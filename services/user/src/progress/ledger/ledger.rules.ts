@@ -117,11 +117,13 @@ export class LedgerBatch {
   private pay(account: Account, { userId, xp, reason, key, day, visit, isBare }: Award): void {
     const { user } = account;
     const totalPoints = user.totalPoints + xp;
+    const boardPoints = user.boardPoints + (isBare ? 0 : xp);
     const explorerDays = user.explorerDays + (reason === 'funzone_explorer' ? 1 : 0);
     this.paid.add(paidKey({ userId, key }));
-    const row = { _id: new ObjectId(), userId, xp, reason, key, day, totalAfter: totalPoints, at: this.rules.now };
+    const after = { totalAfter: totalPoints, boardAfter: boardPoints };
+    const row = { _id: new ObjectId(), userId, xp, reason, key, day, ...after, at: this.rules.now };
     this.rows.push(isBare ? { ...row, source: 'bare' } : row);
-    earn(account, { ...user, ...visit?.marks, totalPoints, explorerDays }, publicationOf(key));
+    earn(account, { ...user, ...visit?.marks, totalPoints, boardPoints, explorerDays }, publicationOf(key));
   }
 
   /** Adds the award to its day's tally, or returns the daily rule that refuses it. */
@@ -196,6 +198,7 @@ function changeOf({ before, user }: Account): LedgerChanges['users'] {
   if (user === before) return [];
   const $inc = {
     totalPoints: user.totalPoints - before.totalPoints,
+    boardPoints: user.boardPoints - before.boardPoints,
     explorerDays: user.explorerDays - before.explorerDays,
     blogCount: user.blogCount - before.blogCount,
     commentCount: user.commentCount - before.commentCount,
