@@ -102,6 +102,15 @@ describe('what a moderator takes away while the page is open', () => {
     expect(await screen.findByText('Fenna the fox kept a jar of sounds.')).toBeVisible();
   });
 
+  it('is not said of a moderator when its writer took it back', async () => {
+    open();
+    await screen.findByRole('heading', { level: 1, name: 'The Fox Who Collected Sounds' });
+    const withdrawn = { kind: 'blog', id: blogId, authorId: otherReader, isPublic: false, isWithdrawn: true } as const;
+    emitRealtime('visibilityChanged', withdrawn);
+    expect(screen.getByText('The writer took this story back.')).toBeVisible();
+    expect(screen.queryByText(/A grown-up is checking it/)).not.toBeInTheDocument();
+  });
+
   it('is gone with the next answer when the news was missed', async () => {
     const server = open();
     beginRealtime();

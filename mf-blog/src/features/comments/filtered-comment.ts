@@ -4,6 +4,7 @@ import * as commentsTexts from '../../texts/comments';
 
 const texts: Readonly<Record<FilterReason, string>> = {
   taken: removedText,
+  withdrawn: removedText,
   reported: commentsTexts.reportedComment,
   hidden: commentsTexts.hidComment,
 };

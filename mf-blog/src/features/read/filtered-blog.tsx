@@ -6,6 +6,7 @@ import styles from './read.module.css';
 
 const texts: Readonly<Record<FilterReason, readonly [title: string, text: string]>> = {
   taken: [readBlogTexts.takenTitle, readBlogTexts.takenNote],
+  withdrawn: [readBlogTexts.withdrawnTitle, readBlogTexts.withdrawnNote],
   reported: [readBlogTexts.youReportedThisBlog, readBlogTexts.thankYouForTellingUs],
   hidden: [readBlogTexts.hiddenTitle, readBlogTexts.hiddenNote],
 };

@@ -150,13 +150,14 @@ export class BlogEvents {
   }
 
   /** Something became public or stopped being so, so open pages and caches fetch or drop it. */
-  visibilityChanged({ kind, blogId, entry }: Announced, isPublic: boolean): Promise<void> {
+  visibilityChanged({ kind, blogId, entry }: Announced, isPublic: boolean, isWithdrawn: boolean): Promise<void> {
     return this.context.announcer.publish('visibilityChanged', {
       kind,
       id: entry._id.toHexString(),
       ...(kind !== 'blog' && { blogId: blogId.toHexString() }),
       authorId: entry.author._id.toHexString(),
       isPublic,
+      ...(isWithdrawn && { isWithdrawn }),
     });
   }
 

@@ -254,7 +254,7 @@ describe('announcements', () => {
       site.redis,
       {
         visibilityChanged: (told) => {
-          if (told.id === id) received.push(`public: ${told.isPublic}`);
+          if (told.id === id) received.push(`public: ${told.isPublic}, withdrawn: ${told.isWithdrawn}`);
         },
         blogChanged: (told) => {
           if (told.blogId === id) received.push('changed');
@@ -265,6 +265,6 @@ describe('announcements', () => {
     await remove(id);
     await waitFor(() => received.length >= 2);
     await stop();
-    expect(received.sort()).toEqual(['changed', 'public: false']);
+    expect(received.sort()).toEqual(['changed', 'public: false, withdrawn: true']);
   });
 });

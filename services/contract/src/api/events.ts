@@ -68,6 +68,8 @@ const announcementTable = {
     blogId: z.optional(objectId),
     authorId: objectId,
     isPublic: z.boolean(),
+    /** True for a blog that its writer withdrew or deleted. */
+    isWithdrawn: z.optional(z.boolean()),
   }),
   /** A moderator opened or closed part of the site. */
   switchesChanged: z.object({}),
@@ -219,7 +221,14 @@ export interface BrowserEvents {
   xpAwarded: { totalPoints: number; level: number };
   lettersChanged: { unread: number };
   sessionEnded: Record<string, never>;
-  visibilityChanged: { kind: SubjectKind; id: string; blogId?: string; authorId: string; isPublic: boolean };
+  visibilityChanged: {
+    kind: SubjectKind;
+    id: string;
+    blogId?: string;
+    authorId: string;
+    isPublic: boolean;
+    isWithdrawn?: boolean;
+  };
   /** Sent on connecting, too, if something is closed. */
   switchesChanged: { closed: ClosedSurfaces };
   standingChanged: Record<string, never>;

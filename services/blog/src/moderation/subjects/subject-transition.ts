@@ -52,7 +52,7 @@ export class SubjectTransitions {
     const isRewritten = isRepeated || isPublicTextNew(before, after);
     await Promise.all([
       // Open pages fetch a new text in the same way as one that became public again.
-      (turned || isRewritten) && events.visibilityChanged(after, isShown),
+      (turned || isRewritten) && events.visibilityChanged(after, isShown, isWithdrawn(after)),
       this.announceBlogs(changed),
       isMoved && events.queueChanged(),
     ]);
@@ -200,6 +200,11 @@ function isRetainedForModerators(before: Subject): boolean {
 function searchFields(before: Subject, fields: SubjectFields): SubjectFields {
   const isSeen = isPublic(before.entry) || isPublic(withFields(before, fields).entry);
   return before.kind === 'blog' && isSeen ? changedForSearch : {};
+}
+
+/** Returns whether it is a blog that its writer took back. */
+function isWithdrawn({ kind, entry }: Subject): boolean {
+  return kind === 'blog' && (entry.isDeletedByWriter === true || entry.status === 'draft');
 }
 
 export function withFields(subject: Subject, fields: SubjectFields): Subject {

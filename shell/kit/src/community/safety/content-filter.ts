@@ -16,13 +16,14 @@ import * as texts from '../../texts/safety';
 interface FilteredContent {
   /** Keys such as `comment:<id>`. For a name or picture, this is the id of its account. */
   readonly reported: ReadonlySet<string>;
-  readonly taken: ReadonlySet<string>;
+  /** What was removed, and why. */
+  readonly taken: ReadonlyMap<string, 'taken' | 'withdrawn'>;
   /** Names of the blocked users, by their ids. */
   readonly people: ReadonlyMap<string, string>;
 }
 
 const keyOf = (kind: SubjectKind, id: string) => `${kind}:${id}`;
-const nothing: FilteredContent = { reported: new Set(), taken: new Set(), people: new Map() };
+const nothing: FilteredContent = { reported: new Set(), taken: new Map(), people: new Map() };
 const store = new Store<FilteredContent>(nothing);
 
 /** The most removals to remember. The oldest are forgotten first. */
@@ -117,13 +118,14 @@ export const contentFilter = {
     changeFilter(session.get().userId, (own) => ({ ...own, people: own.people.filter(([id]) => id !== userId) }));
   },
   /** Notes a removal for everybody but the writer and moderators. */
-  take(kind: SubjectKind, id: string): void {
-    change({ taken: new Set(last([...store.get().taken, keyOf(kind, id)], mostTaken)) });
+  take(kind: SubjectKind, id: string, isWithdrawn = false): void {
+    const removal = [keyOf(kind, id), isWithdrawn ? 'withdrawn' : 'taken'] as const;
+    change({ taken: new Map(last([...store.get().taken, removal], mostTaken)) });
   },
   giveBack(kind: SubjectKind, id: string): void {
     const key = keyOf(kind, id);
     const { taken } = store.get();
-    if (taken.has(key)) change({ taken: new Set([...taken].filter((each) => each !== key)) });
+    if (taken.has(key)) change({ taken: new Map([...taken].filter(([each]) => each !== key)) });
   },
   reset: (): void => store.set(nothing),
 };
@@ -135,10 +137,10 @@ export interface Shown {
 }
 
 /**
- * The reasons why a page filters something out: the reader reported it or hid its writer, or it was removed for
- * everybody.
+ * The reasons why a page filters something out: the reader reported it or hid its writer, it was removed for everybody,
+ * or its writer withdrew it.
  */
-export type FilterReason = 'reported' | 'hidden' | 'taken';
+export type FilterReason = 'reported' | 'hidden' | 'taken' | 'withdrawn';
 
 interface Person {
   readonly _id?: string;
@@ -158,7 +160,8 @@ export interface ContentFilter {
 function filterFor({ reported, taken, people }: FilteredContent, reader: string | null): ContentFilter {
   const isFiltered = (kind: SubjectKind, id: string) => reported.has(keyOf(kind, id)) || taken.has(keyOf(kind, id));
   const whyLeftOut = ({ kind, id, authorId }: Shown): FilterReason | null => {
-    if (taken.has(keyOf(kind, id))) return 'taken';
+    const removal = taken.get(keyOf(kind, id));
+    if (removal) return removal;
     if (authorId !== undefined && authorId === reader) return null;
     if (reported.has(keyOf(kind, id))) return 'reported';
     return authorId !== undefined && people.has(authorId) ? 'hidden' : null;

@@ -61,12 +61,12 @@ function lookAgain(client: QueryClient, keys: readonly (readonly string[])[]): v
 
 /** Removes at once what is no longer public, and fetches what is public again. */
 function applyVisibility(client: QueryClient, change: VisibilityChange): void {
-  const { kind, id, blogId, authorId, isPublic } = change;
+  const { kind, id, blogId, authorId, isPublic, isWithdrawn } = change;
   const { userId, user } = session.get();
   // Its writer and moderators still see it, with its state and the reason.
   const maySeeAll = authorId === userId || user?.isAdmin === true;
   if (!isPublic && !maySeeAll) {
-    contentFilter.take(kind, id);
+    contentFilter.take(kind, id, isWithdrawn);
     forget(client, change);
     if (blogId) setTimeout(() => lookAgain(client, [['comments', blogId, 'count']]), Math.random() * spreadMs);
     return;
