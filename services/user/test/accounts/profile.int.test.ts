@@ -44,6 +44,20 @@ describe('GET /user/viewprofile', () => {
     expect(await load(id)).toMatchObject({ totalPoints: 4, streakDays: 1, bestStreakDays: 3 });
   });
 
+  it('keeps the streak over a UTC day without a visit while it is less than 48 hours', async () => {
+    const { id, user } = await signedIn();
+    const visit = async () => api.as(await tokenFor(user, new Date())).get('/user/viewprofile');
+    // One minute before the end of a day.
+    passTime(2 * dayMs - (site.now().getTime() % dayMs) - 60_000);
+    await visit();
+    passTime(dayMs + 2 * 60_000);
+    await visit();
+    expect(await load(id)).toMatchObject({ streakDays: 2 });
+    passTime(2 * dayMs);
+    await visit();
+    expect(await load(id)).toMatchObject({ streakDays: 1 });
+  });
+
   it('gives the badge for seven days on the seventh', async () => {
     const lastVisitDay = new Date(site.now().getTime() - dayMs).toISOString().slice(0, 10);
     const { api: mine } = await signedIn({ lastVisitDay, streakDays: 6, bestStreakDays: 6 });
