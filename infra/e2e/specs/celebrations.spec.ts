@@ -18,12 +18,13 @@ test('a child hears of a published story at the next visit, sees XP fly, and is 
   const another = await publishedBlog(request, friend, moderatorSession.token);
   const close = page.getByRole('status').getByRole('button', { name: 'Close' });
 
-  await test.step('the story and the badge, one after the other', async () => {
+  await test.step('the story, and the badge on the next page', async () => {
     await signInPage(page, mine);
     await page.goto('/');
     await expect(page.getByText('Your story is published!')).toBeVisible();
     await expect(page.getByText('New badge: First Blog')).toBeHidden();
     await close.click();
+    await page.getByRole('link', { name: 'FunZone' }).first().click();
     await expect(page.getByText('New badge: First Blog')).toBeVisible();
     await close.click();
   });
@@ -40,11 +41,14 @@ test('a child hears of a published story at the next visit, sees XP fly, and is 
     await expect(page.getByText('+2 XP', { exact: true })).toBeHidden();
   });
 
-  await test.step('a new level, then its treasure, and nothing of it again', async () => {
+  await test.step('a new level, its treasure on the next page, and nothing of it again', async () => {
     const user = { token: mine.token, userId: mine.user._id };
     await earn(request, user, 60, 'flow_puzzle_complete');
     await earn(request, user, 40, 'hangman_level_up');
     await expect(page.getByText('Level 2!')).toBeVisible();
+    await close.click();
+    await expect(new TreasurePage(page).dialog).toBeHidden();
+    await page.getByRole('link', { name: 'FunZone' }).first().click();
     await new TreasurePage(page).claim('Panda');
     await page.reload();
     await expect(site.header.getByText(/^1\d\d XP$/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hasInbox, resetPathFor } from '../commands/api/inbox';
 import { someChild } from '../commands/api/people';
-import { earn, notifyChallenge, statusFor } from '../commands/api/reader-api';
+import { claimCelebration, earn, notifyChallenge, statusFor } from '../commands/api/reader-api';
 import { profile, register, signIn } from '../commands/api/site-api';
 import { storedSession } from '../commands/device/stored-session';
 import { expect, test } from '../fixtures';
@@ -33,6 +33,8 @@ test('a child earns a treasure, wears it, looks after the account, takes the dat
   await test.step('with 100 XP a treasure is found, once', async () => {
     await earn(request, first, 60, 'flow_puzzle_complete');
     await earn(request, first, 40, 'hangman_level_up');
+    // The celebration of the level would have the page for itself.
+    await claimCelebration(request, first.token, 'level-2');
     await page.reload();
     await new TreasurePage(page).claim('Panda');
     await expect.poll(async () => (await profile(request, first.token)).rewards).toEqual([]);

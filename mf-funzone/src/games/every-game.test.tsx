@@ -1,4 +1,5 @@
 import { type GameName, gameNames } from '@storysprout/contract';
+import { useMomentTurn } from '@storysprout/kit';
 import { buildUser } from '@storysprout/kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -41,6 +42,25 @@ it.each(gameNames)('%s explains how to play', async (name) => {
   await press('How to Play');
   const help = screen.getByRole('dialog', { name: 'How to Play' });
   expect(help.textContent.length).toBeGreaterThan(100);
+});
+
+it('is disturbed by no celebration on its start screen', async () => {
+  const { default: Page } = await import('./tictac/tictac.page');
+  function Celebration() {
+    return useMomentTurn(true) && <p>Level 3!</p>;
+  }
+  const { page } = await openGame(
+    () => (
+      <>
+        <Page />
+        <Celebration />
+      </>
+    ),
+    '/funzone/tictac',
+  );
+  await pass(10_000);
+  expect(screen.queryByText('Level 3!')).not.toBeInTheDocument();
+  page.unmount();
 });
 
 it.each(['memory', 'tictac', 'spellbee', 'typing', 'quizgame', 'puzzle'] as const)(

@@ -64,12 +64,7 @@ export { TextArea, type TextAreaProps } from './components/text-area';
 export { TextInput, type TextInputProps } from './components/text-input';
 export { type ToastOptions, toast } from './components/toast/toast';
 export { VisuallyHidden } from './components/visually-hidden';
-export {
-  type CelebrationNeeds,
-  useHoldMoments,
-  useMomentsWaiting,
-  useMomentTurn,
-} from './page/celebrations/use-celebration-turn';
+export { useHoldMoments, useMomentsWaiting, useMomentTurn } from './page/celebrations/use-celebration-turn';
 export { deviceStorage, isShared } from './page/device-storage';
 export { formatCount, formatLongDate, formatMoment, formatRelative, monthNames } from './page/format/format-date';
 export { formatDuration } from './page/format/format-duration';

@@ -12,6 +12,11 @@ export async function earn(
   await json(await api.post('/user/addxp', { headers: bearer(token), data: { userId, xp, reason } }));
 }
 
+/** Claims a celebration, so that no page shows it. */
+export async function claimCelebration(api: APIRequestContext, token: string, entry: string): Promise<void> {
+  await json(await api.put('/user/moments/claim', { headers: bearer(token), data: { moments: [entry] } }));
+}
+
 /** Returns the status with which the server answers a token: 200, or 401 once it is revoked. */
 export async function statusFor(api: APIRequestContext, token: string): Promise<number> {
   return (await api.get('/user/viewprofile', { headers: bearer(token) })).status();

@@ -1,8 +1,10 @@
 import type { Blog } from '@storysprout/contract';
 import { allButImageMessage, tooFewWordsMessage } from '@storysprout/contract/constants';
+import { useMomentTurn } from '@storysprout/kit';
 import { buildUser, fakeApi, offline, refuse, renderWithKit } from '@storysprout/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blogId, buildBlog, fiftyWords } from '../../testing/builders';
 import { DraftServer } from '../../testing/draft-server';
@@ -180,6 +182,35 @@ describe('posting and saving', () => {
     expect(await screen.findByText('A moderator is reading this story')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save Draft' })).not.toBeInTheDocument();
   });
+});
+
+it('keeps celebrations away from what is being written', async () => {
+  function Celebration() {
+    const [isWanted, setWanted] = useState(false);
+    const isTurn = useMomentTurn(isWanted);
+    return (
+      <>
+        <button type="button" onClick={() => setWanted(true)}>
+          Reach a level
+        </button>
+        {isTurn && <p>Level 3!</p>}
+      </>
+    );
+  }
+  serve();
+  renderWithKit(
+    <>
+      <BlogEditor />
+      <Celebration />
+    </>,
+    { user: writer },
+  );
+  await put(await title(), 'The snail race');
+  await userEvent.click(button('Reach a level'));
+  expect(screen.queryByText('Level 3!')).not.toBeInTheDocument();
+  await userEvent.clear(await title());
+  await userEvent.click(button('Reach a level'));
+  expect(await screen.findByText('Level 3!')).toBeInTheDocument();
 });
 
 describe('unsaved words', () => {

@@ -4,6 +4,7 @@ import {
   errorMessage,
   isApiError,
   toast,
+  useHoldMoments,
   useOutcome,
   usePublishing,
   useQueryClient,
@@ -27,7 +28,7 @@ import {
   type OpenText,
   openEditor,
 } from './editor.reducer';
-import { isComplete, type Writing } from './writing';
+import { emptyWriting, isComplete, isSameWriting, type Writing } from './writing';
 
 /**
  * Creates a blog or updates a stored one (docs/product.md#writing-a-blog).
@@ -149,6 +150,7 @@ export function useEditor(props: EditorProps) {
     await run.current(effect);
     if (latest.current.hasRoom !== hasRoom()) send({ type: 'roomChanged', hasRoom: hasRoom() });
   };
+  useHoldMoments(!isSameWriting(state.writing, emptyWriting));
   const runEffect = useEffects(props, state, send);
   const run = useRef(runEffect);
   useEffect(() => {

@@ -1,14 +1,5 @@
 import { badgeRules } from '@storysprout/contract';
-import {
-  Button,
-  Confetti,
-  Emoji,
-  type EmojiName,
-  LinkButton,
-  playSound,
-  Row,
-  useMomentsWaiting,
-} from '@storysprout/kit';
+import { Button, Confetti, Emoji, type EmojiName, LinkButton, playSound, Row } from '@storysprout/kit';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import * as texts from '../../texts/celebrations';
 import styles from './celebration-card.module.css';
@@ -47,11 +38,8 @@ function lookOf(celebration: ShownCelebration): Look {
   }
 }
 
-/**
- * Time in milliseconds after which a card closes by itself: longer with a link to press, shorter when another
- * celebration is waiting.
- */
-const stayMs = { plain: 6_000, withLink: 8_000, awaited: 4_000 } as const;
+/** Time in milliseconds after which a card closes by itself, which is longer with a link to press. */
+const stayMs = { plain: 6_000, withLink: 8_000 } as const;
 
 /** Closes the card after a while in which nobody pointed at it or had the focus in it. */
 function useGoesByItself(isHeld: boolean, afterMs: number, onClose: () => void): void {
@@ -89,8 +77,7 @@ export function CelebrationCard({
   const [isHeld, setHeld] = useState(false);
   const { emoji, title, text, link } = lookOf(celebration);
   useEffect(() => playSound('cheer'), []);
-  const isAwaited = useMomentsWaiting();
-  useGoesByItself(isHeld, isAwaited ? stayMs.awaited : link ? stayMs.withLink : stayMs.plain, onClose);
+  useGoesByItself(isHeld, link ? stayMs.withLink : stayMs.plain, onClose);
   return (
     <>
       <Confetti everywhere />

@@ -1,4 +1,4 @@
-import { useHoldMoments } from '@storysprout/kit';
+import { PageLink, useHoldMoments } from '@storysprout/kit';
 import { buildUser, fakeApi, recordSounds, refuse, renderWithKit } from '@storysprout/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,17 +24,27 @@ function celebrationServer(waiting: readonly string[]) {
 const close = () => userEvent.click(screen.getByRole('button', { name: 'Close' }));
 
 describe('celebrations', () => {
-  it('come one after another, the published story first, and each is claimed once', async () => {
+  it('come one on each page, the published story first, and each is claimed once', async () => {
     const waiting = ['level-3', 'badge-Busy Writer', published];
     const server = celebrationServer(waiting);
     const sounds = recordSounds();
-    const { session } = renderWithKit(<Celebrations />, { user: buildUser({ totalPoints: 210, moments: waiting }) });
+    const { session } = renderWithKit(
+      <>
+        <PageLink to="/elsewhere">Go on</PageLink>
+        <Celebrations />
+      </>,
+      { user: buildUser({ totalPoints: 210, moments: waiting }) },
+    );
+    const goOn = () => userEvent.click(screen.getByRole('link', { name: 'Go on' }));
     expect(await screen.findByText('Your story is published!')).toBeInTheDocument();
     expect(screen.getByText(/The brave snail/)).toBeInTheDocument();
     expect(screen.queryByText('Level 3!')).not.toBeInTheDocument();
     await close();
+    expect(server.calls('PUT /user/moments/claim')).toHaveLength(1);
+    await goOn();
     expect(await screen.findByText('Level 3!')).toBeInTheDocument();
     await close();
+    await goOn();
     expect(await screen.findByText('New badge: Busy Writer')).toBeInTheDocument();
     await close();
     await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
@@ -76,19 +86,19 @@ describe('celebrations', () => {
     expect(server.calls('PUT /user/moments/claim')).toHaveLength(0);
   });
 
-  it('leave the focus where it is', async () => {
-    celebrationServer(['level-3']);
+  it('are not claimed while a field is being filled in', async () => {
+    const server = celebrationServer(['level-3']);
     renderWithKit(
       <>
-        <textarea aria-label="Story" />
+        <textarea aria-label="Story" ref={(field) => field?.focus()} />
         <Celebrations />
       </>,
       { user: buildUser({ totalPoints: 210, moments: ['level-3'] }) },
     );
-    await userEvent.type(screen.getByLabelText('Story'), 'Once');
+    await userEvent.keyboard('Once upon');
+    expect(server.calls('PUT /user/moments/claim')).toHaveLength(0);
+    act(() => screen.getByLabelText('Story').blur());
     expect(await screen.findByText('Level 3!')).toBeInTheDocument();
-    await userEvent.keyboard(' upon');
-    expect(screen.getByLabelText('Story')).toHaveValue('Once upon');
   });
 });
 

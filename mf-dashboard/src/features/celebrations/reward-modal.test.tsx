@@ -1,6 +1,7 @@
 import { useHoldMoments } from '@storysprout/kit';
 import { buildUser, fakeApi, recordSounds, renderWithKit } from '@storysprout/kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RewardModal, waitingRewards } from './reward-modal';
 
@@ -21,12 +22,14 @@ describe('RewardModal', () => {
     expect(screen.getByRole('heading', { name: /Treasure Found!/ })).toBeInTheDocument();
     expect(screen.getByText('Panda')).toBeInTheDocument();
     expect(screen.queryByText('Cherry')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Claim Reward' })).toHaveFocus();
     expect(sounds, 'it is quiet until it is claimed').toEqual([]);
     claim();
     await pass(1_599);
     expect(screen.getByText('Panda'), 'the open chest is looked at for a moment').toBeInTheDocument();
     await pass(1);
     expect(screen.getByText('Cherry')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Claim Reward' })).toHaveFocus();
     expect(server.calls('PUT /user/clear-unlocked')).toHaveLength(0);
     claim();
     await pass(1_600);
@@ -49,13 +52,21 @@ describe('RewardModal', () => {
   });
 
   it('waits for the game that is being played', async () => {
-    function Game({ playing }: { playing: boolean }) {
-      useHoldMoments(playing);
-      return <RewardModal />;
+    function Game() {
+      const [isPlaying, setPlaying] = useState(true);
+      useHoldMoments(isPlaying);
+      return (
+        <>
+          <button type="button" onClick={() => setPlaying(false)}>
+            Stop
+          </button>
+          <RewardModal />
+        </>
+      );
     }
-    const { rerender } = renderWithKit(<Game playing />, { user: buildUser({ rewards: ['unlocked-avatar-panda'] }) });
+    renderWithKit(<Game />, { user: buildUser({ rewards: ['unlocked-avatar-panda'] }) });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    rerender(<Game playing={false} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
   });
 

@@ -24,7 +24,7 @@ export function RewardModal() {
   const [claimed, setClaimed] = useState<ReadonlySet<string>>(new Set());
   const waiting = waitingRewards(user?.rewards ?? []).filter(({ id }) => !claimed.has(id));
   const [reward] = waiting;
-  const isTurn = useMomentTurn(reward !== undefined, { takesFocus: true });
+  const isTurn = useMomentTurn(reward !== undefined);
 
   const clear = useCallback(async () => {
     try {

@@ -1,6 +1,6 @@
 import type { Avatar } from '@storysprout/contract';
 import { Button, Confetti, Dialog, Emoji, playSound, useReducedMotion } from '@storysprout/kit';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as texts from '../../texts/rewards';
 import styles from './treasure.module.css';
 
@@ -28,9 +28,12 @@ export function TreasureDialog({ reward, remaining, onClaim }: TreasureDialogPro
     const timer = setTimeout(() => done(), isCalm ? 0 : openMs);
     return () => clearTimeout(timer);
   }, [isOpen, isCalm]);
+  // The dialog itself would give the focus to its first button, which is the one that closes it.
+  const claimButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => claimButton.current?.focus(), []);
   const claim = () => setOpen(true);
   const footer = (
-    <Button size="l" block onClick={claim}>
+    <Button ref={claimButton} size="l" block onClick={claim}>
       {texts.claimReward}
     </Button>
   );

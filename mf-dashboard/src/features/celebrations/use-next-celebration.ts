@@ -72,7 +72,9 @@ export function useNextCelebration(): { shown: ShownCelebration | null; close: (
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const entries = (user?.moments ?? []).filter((entry) => !failed.has(entry));
   const next = nextCelebration(entries, user?.level ?? 1);
-  const isTurn = useMomentTurn(step !== null || next !== undefined);
+  /** True for one render after a celebration has closed, in which it gives up its turn. */
+  const [isClosing, setClosing] = useState(false);
+  const isTurn = useMomentTurn(!isClosing && (step !== null || next !== undefined));
 
   /** Removes a claimed entry from the page's copy of the profile. */
   const forget = useEffectEvent((entry: string) => {
@@ -94,9 +96,16 @@ export function useNextCelebration(): { shown: ShownCelebration | null; close: (
       },
     );
   });
+  useEffect(() => {
+    if (isClosing) setClosing(false);
+  }, [isClosing]);
   const canBegin = isTurn && step === null && next !== undefined;
   useEffect(() => {
     if (canBegin) begin();
   }, [canBegin]);
-  return { shown: step?.shown ?? null, close: () => setStep(null) };
+  const close = () => {
+    setStep(null);
+    setClosing(true);
+  };
+  return { shown: step?.shown ?? null, close };
 }

@@ -83,7 +83,6 @@ export function PlayedGame<Choice extends string>(props: PlayedGameProps<Choice>
   const [step, setStep] = useState<Step<Choice>>({ at: 'start' });
   const isCalm = useReducedMotion();
   const hasClock = useTimerChoice() !== 'off' && timed;
-  useHoldMoments(step.at === 'count' || round.phase === 'starting' || round.phase === 'playing', endingMs);
   const begin = (choice: Choice) => {
     setStep({ at: 'play' });
     onBegin(choice);
@@ -95,6 +94,7 @@ export function PlayedGame<Choice extends string>(props: PlayedGameProps<Choice>
   const choose = (choice: Choice) => (hasClock && !isCalm ? setStep({ at: 'count', choice }) : begin(choice));
   const again = () => setStep({ at: 'start' });
   const isPlaying = step.at === 'play';
+  useHoldMoments(!isPlaying || round.phase !== 'finished', endingMs);
   return (
     <GameFrame
       game={game}

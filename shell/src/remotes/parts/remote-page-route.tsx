@@ -1,4 +1,4 @@
-import { Spinner, useTitle } from '@storysprout/kit';
+import { Spinner, useHoldMoments, useTitle } from '@storysprout/kit';
 import { useLocation } from '@storysprout/kit/router';
 import { PageGuard } from '../../session/page-guard';
 import type { RemotePage } from '../list/remote-table';
@@ -7,6 +7,8 @@ import { RemotePart } from './remote-part';
 
 function PageLoading({ title }: { title: string }) {
   useTitle(title);
+  // The page may turn out to be one over which no celebration may come, such as a game's start screen.
+  useHoldMoments(true);
   return <Spinner />;
 }
 

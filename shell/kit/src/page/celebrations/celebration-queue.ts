@@ -1,3 +1,4 @@
+import type { Location } from 'react-router-dom';
 import { Store } from '../store';
 
 /**
@@ -9,6 +10,7 @@ export type Ticket = symbol;
 
 const queue = new Store<readonly Ticket[]>([]);
 const holds = new Store(0);
+const celebratedView = new Store<Location | null>(null);
 
 export const celebrationQueue = {
   subscribe: queue.subscribe,
@@ -28,6 +30,16 @@ export function enqueue(ticket: Ticket): () => void {
 }
 
 export const celebrationHolds = { subscribe: holds.subscribe, isHeld: (): boolean => holds.get() > 0 };
+
+/**
+ * The page view on which the latest celebration began. The router has one location object for each. Only one
+ * celebration begins on each page view, so that they do not keep a child from what they came for.
+ */
+export const celebratedViews = {
+  subscribe: celebratedView.subscribe,
+  isCelebrated: (view: Location): boolean => celebratedView.get() === view,
+  note: (view: Location): void => celebratedView.set(view),
+};
 
 /** Holds the queue: no celebration begins until the returned function is called. */
 export function holdCelebrations(): () => void {

@@ -1,16 +1,12 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, type RenderResult, render as renderBare, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { coverPage } from '../open-dialogs';
 import { useHoldMoments, useMomentTurn } from './use-celebration-turn';
 
-interface CelebrationProps {
-  readonly name: string;
-  readonly wanted?: boolean;
-  readonly takesFocus?: boolean;
-}
-
-function Celebration({ name, wanted = true, takesFocus }: CelebrationProps) {
-  return useMomentTurn(wanted, { takesFocus }) && <p>{name}</p>;
+function Celebration({ name, wanted = true }: { readonly name: string; readonly wanted?: boolean }) {
+  return useMomentTurn(wanted) && <p>{name}</p>;
 }
 
 function Playing({ playing }: { playing: boolean }) {
@@ -18,12 +14,23 @@ function Playing({ playing }: { playing: boolean }) {
   return null;
 }
 
+function Site({ children }: { readonly children: ReactNode }) {
+  return (
+    <MemoryRouter>
+      <Link to="/elsewhere">Go on</Link>
+      {children}
+    </MemoryRouter>
+  );
+}
+
+const render = (page: ReactNode): RenderResult => renderBare(page, { wrapper: Site });
+const openAnotherPage = () => fireEvent.click(screen.getByRole('link', { name: 'Go on' }));
 const shown = () => screen.queryAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('shows one at a time, in the order in which they came', () => {
+it('shows one on each page view, in the order in which they came', () => {
   const page = (firstWanted: boolean) => (
     <>
       <Celebration name="badge" wanted={firstWanted} />
@@ -33,8 +40,11 @@ it('shows one at a time, in the order in which they came', () => {
   const { rerender } = render(page(true));
   expect(shown()).toEqual(['badge']);
   rerender(page(false));
+  expect(shown(), 'one is enough for this page').toEqual([]);
+  openAnotherPage();
   expect(shown()).toEqual(['avatar']);
   rerender(page(true));
+  openAnotherPage();
   expect(shown(), 'who comes again stands behind').toEqual(['avatar']);
 });
 
@@ -87,11 +97,11 @@ it('waits under a dialog, and goes on once it has begun', () => {
   for (const close of uncovers) act(close);
 });
 
-it('takes the focus from nobody who is typing', async () => {
+it('covers nothing that is being filled in', async () => {
   const page = (wanted: boolean) => (
     <>
       <textarea aria-label="Story" />
-      <Celebration name="treasure" takesFocus wanted={wanted} />
+      <Celebration name="treasure" wanted={wanted} />
     </>
   );
   const { rerender } = render(page(false));

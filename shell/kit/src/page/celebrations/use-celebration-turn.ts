@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type Location, useLocation } from 'react-router-dom';
 import { useCovered } from '../open-dialogs';
-import { celebrationHolds, celebrationQueue, enqueue, holdCelebrations } from './celebration-queue';
+import { celebratedViews, celebrationHolds, celebrationQueue, enqueue, holdCelebrations } from './celebration-queue';
 
 const textFields = 'textarea, select, input:not([type="checkbox"]):not([type="radio"]):not([type="file"])';
 
@@ -27,23 +28,21 @@ function subscribeToVisibility(onChange: () => void): () => void {
 /** Celebrations are personal, so server-rendered pages have none. */
 const serverSnapshot = () => false;
 
-export interface CelebrationNeeds {
-  /**
-   * True if the celebration takes the focus. It then also waits until no text field has the focus, so that it
-   * interrupts no child in the middle of a word.
-   */
-  readonly takesFocus?: boolean;
-}
-
 /**
- * Returns whether a celebration could begin now: the page is visible, no dialog covers it, and no game is being played.
+ * Returns whether a celebration could begin now: the page is visible, no dialog covers it, nothing holds the queue, no
+ * child is in the middle of a word, and none has begun on this page view.
  */
-function useMayBegin({ takesFocus = false }: CelebrationNeeds): boolean {
+function useMayBegin(view: Location): boolean {
   const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden, serverSnapshot);
   const isHeld = useSyncExternalStore(celebrationHolds.subscribe, celebrationHolds.isHeld, serverSnapshot);
   const isCovered = useCovered();
   const hasTextFocus = useSyncExternalStore(subscribeToFocus, isTyping, serverSnapshot);
-  return !isHidden && !isHeld && !isCovered && !(takesFocus && hasTextFocus);
+  const isCelebrated = useSyncExternalStore(
+    celebratedViews.subscribe,
+    () => celebratedViews.isCelebrated(view),
+    serverSnapshot,
+  );
+  return !isHidden && !isHeld && !isCovered && !hasTextFocus && !isCelebrated;
 }
 
 /**
@@ -51,10 +50,11 @@ function useMayBegin({ takesFocus = false }: CelebrationNeeds): boolean {
  *
  * @returns whether to show it now. Once it has begun, it keeps its turn until `isWanted` is false
  */
-export function useMomentTurn(isWanted: boolean, needs: CelebrationNeeds = {}): boolean {
+export function useMomentTurn(isWanted: boolean): boolean {
   const [ticket] = useState(() => Symbol('celebration'));
   const [hasBegun, setBegun] = useState(false);
-  const mayBegin = useMayBegin(needs);
+  const view = useLocation();
+  const mayBegin = useMayBegin(view);
   const isFirst = useSyncExternalStore(
     celebrationQueue.subscribe,
     () => celebrationQueue.isFirst(ticket),
@@ -63,12 +63,15 @@ export function useMomentTurn(isWanted: boolean, needs: CelebrationNeeds = {}): 
   useEffect(() => (isWanted ? enqueue(ticket) : undefined), [isWanted, ticket]);
   useEffect(() => {
     if (!isWanted) setBegun(false);
-    else if (isFirst && mayBegin) setBegun(true);
-  }, [isWanted, isFirst, mayBegin]);
+    else if (isFirst && mayBegin) {
+      celebratedViews.note(view);
+      setBegun(true);
+    }
+  }, [isWanted, isFirst, mayBegin, view]);
   return isWanted && hasBegun;
 }
 
-/** Returns whether another celebration waits behind the one that is shown, which then need not stay long. */
+/** Returns whether another celebration waits behind the one that is shown. Built releases of remotes call this. */
 export function useMomentsWaiting(): boolean {
   return useSyncExternalStore(celebrationQueue.subscribe, celebrationQueue.isAwaited, serverSnapshot);
 }
