@@ -87,6 +87,7 @@ export const timeLeft = 'Time left';
 export const xp = 'XP';
 
 export const newPuzzleQuestion = 'Start a new puzzle?';
+export const keepMyPuzzle = 'Keep my puzzle';
 export const newPuzzleYes = 'Yes, a new one';
 export const emptyPuzzleQuestion = 'Clear the whole puzzle?';
 export const emptyPuzzleYes = 'Yes, clear it';

@@ -63,6 +63,17 @@ describe('Crossword', () => {
     expect(server.booked).toMatchObject([{ reason: 'crossword_win', xp: 10 }]);
   });
 
+  it.each(['Play', "Today's puzzle"])('asks before %s throws a puzzle away that was left', async (name) => {
+    const { server, page } = await open();
+    await press('Hint');
+    page.unmount();
+    await openGame(CrosswordPage, '/funzone/crossword', { isWaiting: true, server });
+    await press(name);
+    expect(server.rounds).toHaveLength(1);
+    await press('Yes, a new one');
+    expect(server.rounds).toHaveLength(2);
+  });
+
   it('has one puzzle of the day, which is ticked once it is solved', async () => {
     const { server, page } = await openGame(CrosswordPage, '/funzone/crossword', { isWaiting: true });
     const day = Math.floor(Date.now() / 86_400_000);

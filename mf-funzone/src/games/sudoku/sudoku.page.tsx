@@ -65,7 +65,7 @@ export default function SudokuPage() {
       howTo={texts.howTo}
       stats={state && statsOf(state)}
       choices={justPlay}
-      more={{ title: playTexts.justForFun, choices: warmUps }}
+      more={{ title: playTexts.justForFun, choices: warmUps, isForFun: true }}
       leftLabel={leftLabel}
       round={game}
       onBegin={(choice) => (choice === 'play' ? game.begin(1) : game.warmUp(choice))}

@@ -151,6 +151,22 @@ describe('Sudoku', () => {
     expect(hasButton('Keep playing level 1')).toBe(false);
   });
 
+  it('asks before Play throws a puzzle away that was left, and a warm-up throws none away', async () => {
+    const { server, page } = await open();
+    const { givens } = puzzle(server);
+    fireEvent.change(cell(givens.indexOf(0)), { target: { value: '1' } });
+    page.unmount();
+    await openGame(SudokuPage, '/funzone/sudoku', { isWaiting: true, server });
+    await press('Play');
+    expect(screen.getByText('Everything you filled in will be gone.')).toBeInTheDocument();
+    await press('Keep my puzzle');
+    expect(hasButton('Keep playing level 1')).toBe(true);
+    await press('Play');
+    await press('Yes, a new one');
+    expect(server.rounds).toHaveLength(2);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('says that a round which the server has forgotten is gone', async () => {
     const { server, page } = await open();
     await pass(24 * 60 * 60 * 1_000);

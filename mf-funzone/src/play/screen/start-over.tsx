@@ -5,6 +5,7 @@ import * as texts from '../../texts/play';
 interface Question {
   readonly title: string;
   readonly confirmLabel: string;
+  readonly cancelLabel?: string;
   readonly onYes: () => void;
 }
 
@@ -33,7 +34,7 @@ export function useStartOver(isFilledIn: boolean): { ask: (question: Question) =
       open={question !== null}
       title={question?.title}
       confirmLabel={question?.confirmLabel ?? ''}
-      cancelLabel={texts.keepPlaying}
+      cancelLabel={question?.cancelLabel ?? texts.keepPlaying}
       onConfirm={confirm}
       onClose={close}
     >

@@ -6,6 +6,7 @@ import * as texts from '../../texts/play';
 import { type Best, bestOf } from '../saved-rounds/bests';
 import { isOver, type UnfinishedRound, unfinishedRounds } from '../saved-rounds/unfinished-rounds';
 import { RadioRow } from './radio-row';
+import { newPuzzle, useStartOver } from './start-over';
 import styles from './start-screen.module.css';
 import { chooseTimer, useTimerChoice } from './timer-choice';
 
@@ -37,6 +38,8 @@ export interface StartChoice<Value extends string> {
 interface MoreChoices<Value extends string> {
   readonly title: string;
   readonly choices: readonly StartChoice<Value>[];
+  /** True if these rounds give no XP. */
+  readonly isForFun?: boolean;
 }
 
 /** The only choice of games that need no decision before they start. */
@@ -94,6 +97,22 @@ function useLeftRounds({ game, leftLabel }: Pick<StartScreenProps<string>, 'game
 }
 
 /**
+ * Returns a function that starts a round, and asks first if that discards one in which something is filled in: one
+ * round for XP and one for fun are stored.
+ */
+function useAskFirst(left: readonly { readonly round: UnfinishedRound }[]) {
+  const { ask, dialog } = useStartOver(true);
+  const begin = (isForFun: boolean, onYes: () => void) => {
+    const isLost = left.some(
+      ({ round: { roundId, moves, notes } }) => (roundId === null) === isForFun && (moves.length > 0 || notes !== null),
+    );
+    if (isLost) ask({ ...newPuzzle, cancelLabel: texts.keepMyPuzzle, onYes });
+    else onYes();
+  };
+  return { begin, dialog };
+}
+
+/**
  * The screen before the first round: what the game is, the child's best result, and the ways to start. No clock is
  * running yet.
  */
@@ -102,6 +121,7 @@ export function StartScreen<Value extends string>(props: StartScreenProps<Value>
   const { userId } = useSession();
   const best = useStored((reader) => bestOf(reader, game), null);
   const { left, isOneGone } = useLeftRounds({ game, leftLabel });
+  const { begin, dialog } = useAskFirst(left);
   const { emoji, tone, teaser } = gameCard(game);
   const isKnown = userId !== null;
   // Buttons for unfinished rounds take space, so what is below them is shown only once it is known whether there are
@@ -135,7 +155,7 @@ export function StartScreen<Value extends string>(props: StartScreenProps<Value>
                 key={value}
                 size="l"
                 variant={index === 0 && left.length === 0 ? 'primary' : 'secondary'}
-                onClick={() => onChoose(value)}
+                onClick={() => begin(false, () => onChoose(value))}
               >
                 {label}
               </Button>
@@ -146,7 +166,11 @@ export function StartScreen<Value extends string>(props: StartScreenProps<Value>
               <p className={styles.moreTitle}>{more.title}</p>
               <Row className={styles.choices}>
                 {more.choices.map(({ value, label, isDone }) => (
-                  <Button key={value} variant="secondary" onClick={() => onChoose(value)}>
+                  <Button
+                    key={value}
+                    variant="secondary"
+                    onClick={() => begin(more.isForFun === true, () => onChoose(value))}
+                  >
                     {label}
                     {isDone?.(userId ?? '') && (
                       <>
@@ -162,6 +186,7 @@ export function StartScreen<Value extends string>(props: StartScreenProps<Value>
         </div>
       </div>
       <span className={styles.end} />
+      {dialog}
     </div>
   );
 }
