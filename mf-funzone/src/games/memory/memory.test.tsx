@@ -93,7 +93,7 @@ describe('Memory Match', () => {
     const { server, messages } = await open();
     server.api.answer({ 'POST /user/addxp': offline });
     await solveLevel(server);
-    await settle();
+    await pass(2_000);
     expect(messages).toEqual(["Failed to award XP. Your XP is safe. We'll try again soon."]);
     expect(JSON.parse(localStorage.getItem('funzone-rounds') ?? '[]')).toHaveLength(1);
     const before = server.api.calls('POST /user/addxp').length;

@@ -42,6 +42,7 @@ describe('the sliding puzzle', () => {
     const { server, messages } = await open();
     server.api.answer({ 'POST /user/addxp': () => Promise.reject(new TypeError('offline')) });
     await solve(server);
+    await pass(2_000);
     expect(messages[0]).toContain('Failed to award XP.');
     expect(messages).not.toContain('Puzzle solved! XP awarded!');
     expect(console).toHaveWarnedWith('The XP of a round could not be booked.');

@@ -1,9 +1,12 @@
 import { toast } from '@storysprout/kit';
 import { buildUser, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
-import { waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pass } from '../testing/play-page';
 import { useAward } from './use-award';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 function Winner() {
   const award = useAward('crossword', {});
@@ -16,8 +19,10 @@ it('tells a child in one message why a round was refused', async () => {
   fakeApi({ 'POST /user/addxp': refuse(400, why), 'GET /user/viewprofile': { user: buildUser() } });
   const [failed, told] = [vi.spyOn(toast, 'error'), vi.spyOn(toast, 'info')];
   renderWithKit(<Winner />, { user: buildUser() });
-  await waitFor(() => expect(failed).toHaveBeenCalledWith(`Failed to award XP. ${why}`, expect.anything()));
-  expect(failed).toHaveBeenCalledTimes(1);
+  await pass(1_900);
+  expect(failed, 'the win is celebrated first').not.toHaveBeenCalled();
+  await pass(200);
+  expect(failed).toHaveBeenCalledExactlyOnceWith(`Failed to award XP. ${why}`, expect.anything());
   expect(told).not.toHaveBeenCalled();
   expect(console).toHaveWarnedWith('The XP of a round could not be booked.');
 });
@@ -29,7 +34,7 @@ it.each([
   fakeApi({ 'POST /user/addxp': refuse(status, 'Not now.'), 'GET /user/viewprofile': { user: buildUser() } });
   const kinds = [vi.spyOn(toast, 'error'), vi.spyOn(toast, 'info'), vi.spyOn(toast, 'warning')];
   renderWithKit(<Winner />, { user: buildUser() });
-  const said = () => kinds.flatMap((kind) => kind.mock.calls.map(([text]) => text));
-  await waitFor(() => expect(said()).toEqual([message]));
+  await pass(2_100);
+  expect(kinds.flatMap((kind) => kind.mock.calls.map(([text]) => text))).toEqual([message]);
   expect(console).toHaveWarnedWith('The XP of a round could not be booked.');
 });

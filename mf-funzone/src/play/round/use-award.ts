@@ -14,6 +14,9 @@ export interface AwardTexts {
   readonly awardFailure?: string | null;
 }
 
+/** How long a win is celebrated before the child reads that its XP was not booked, in milliseconds. */
+const winMs = 2_000;
+
 /**
  * Shows a single toast that the XP was not booked and what happens next. Two toasts would seem to contradict each
  * other.
@@ -46,7 +49,7 @@ export function useAward(
         await refreshProfile();
       } catch (error) {
         log.warn('The XP of a round could not be booked.', error);
-        tellFailure(error, awardFailure);
+        setTimeout(() => tellFailure(error, awardFailure), winMs);
       }
     },
     [userId, game, awardSuccess, awardFailure, refreshProfile],
