@@ -51,6 +51,32 @@ test('the session is restored at the start of a visit, also by a page that needs
   expect(await stored(later)).toMatchObject({ token: before.token, userId: before.userId });
 });
 
+test('where site data is blocked, every part works for as long as the page is open', async ({ page, request }) => {
+  const child = someChild();
+  await register(request, child);
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, { get: refuse });
+    navigator.locks.request = async () => refuse();
+  });
+  const site = new Site(page);
+  await site.signIn(child);
+  const missing = page.getByRole('button', { name: 'Try again' });
+  for (const [link, heading] of [
+    ['My Dashboard', /Hello|Hi|Welcome|Dashboard/],
+    ['FunZone', 'FunZone'],
+    ['Blogs', /Blogs/],
+  ] as const) {
+    await site.header.getByRole('link', { name: link }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await untilSettled(page);
+    await expect(missing).toHaveCount(0);
+  }
+});
+
 test('logging out clears all three and leads home', async ({ page, request }) => {
   const child = someChild();
   await register(request, child);

@@ -1,3 +1,5 @@
+import { ifStored } from '@storysprout/kit';
+
 /** The key in the session storage, so the positions belong to one tab. */
 const storageKey = 'scroll-positions';
 /** The most history entries to remember. Nobody goes back further than that. */
@@ -10,13 +12,8 @@ function isEntry(value: unknown): value is Entries[number] {
 }
 
 function readStored(): Entries {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isEntry) : [];
-  } catch {
-    // Without readable storage, a reload starts at the top.
-    return [];
-  }
+  const stored = ifStored<unknown>(({ session }) => JSON.parse(session.getItem(storageKey) ?? '[]'));
+  return Array.isArray(stored) ? stored.filter(isEntry) : [];
 }
 
 /** The scroll position of each history entry of this tab, in pixels. */
@@ -41,12 +38,8 @@ export class ScrollPositions {
     this.#tops.delete(entry);
   }
 
-  /** Stores the positions for a reload that may follow. */
+  /** Stores the positions for a reload that may follow. Without storage, it starts at the top. */
   store(): void {
-    try {
-      sessionStorage.setItem(storageKey, JSON.stringify([...this.#tops]));
-    } catch {
-      // The storage is full or switched off, so a reload starts at the top.
-    }
+    ifStored(({ session }) => session.setItem(storageKey, JSON.stringify([...this.#tops])));
   }
 }

@@ -5,9 +5,9 @@ const probe = 'storage-probe';
 
 function canStore(): boolean {
   return (
-    ifStored(() => {
-      localStorage.setItem(probe, '1');
-      localStorage.removeItem(probe);
+    ifStored(({ local }) => {
+      local.setItem(probe, '1');
+      local.removeItem(probe);
       return true;
     }) === true
   );

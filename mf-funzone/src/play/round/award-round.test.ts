@@ -19,6 +19,17 @@ describe('booking a round', () => {
     expect(savedRounds(userId)).toEqual([]);
   });
 
+  it('sends it where site data is blocked, and so the locks between tabs, too', async () => {
+    const refuseAccess = () => {
+      throw new DOMException('Access is denied.', 'SecurityError');
+    };
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuseAccess);
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuseAccess);
+    vi.stubGlobal('navigator', { locks: { request: async () => refuseAccess() } });
+    fakeApi({ 'POST /user/addxp': booked });
+    expect(await awardRound(buildRound())).toEqual(booked);
+  });
+
   it('keeps it while there is no connection or the server is busy', async () => {
     fakeApi({ 'POST /user/addxp': offline });
     await expect(awardRound(buildRound())).rejects.toMatchObject({ code: 'offline' });

@@ -1,5 +1,5 @@
 import type { AddXpResponse } from '@storysprout/contract';
-import { api, isApiError } from '@storysprout/kit';
+import { api, ifStored, isApiError } from '@storysprout/kit';
 import { type FinishedRound, isSaved, removeRound, savedRounds, saveRound } from '../saved-rounds/saved-rounds';
 
 /** Returns whether the server refused a round for good, so that sending it again would change nothing. */
@@ -10,10 +10,12 @@ export function isFinal(error: unknown): boolean {
 let lastRequest: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs one request at a time, across all tabs if the browser supports locks, so that no round is sent twice at once.
+ * Runs one request at a time, across all tabs if the browser supports locks, so that no round is sent twice at once. A
+ * browser whose storage is switched off has locks, but refuses them.
  */
 function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
-  if ('locks' in navigator) return navigator.locks.request('funzone-rounds', work);
+  const canLock = 'locks' in navigator && ifStored(({ local }) => local.length) !== null;
+  if (canLock) return navigator.locks.request('funzone-rounds', work);
   const request = lastRequest.then(work);
   lastRequest = request.catch(() => undefined);
   return request;

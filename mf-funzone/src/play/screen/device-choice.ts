@@ -11,18 +11,17 @@ export function deviceChoice(key: string) {
     return () => listeners.delete(onChange);
   }
 
-  const read = () => unsaved ?? ifStored(() => localStorage.getItem(key));
-
-  function keep(value: string): boolean {
-    localStorage.setItem(key, value);
-    return true;
-  }
+  const read = () => unsaved ?? ifStored(({ local }) => local.getItem(key));
 
   return {
     /** The current choice; null before the first one and during server rendering and hydration. */
     useChosen: () => useSyncExternalStore(subscribe, read, () => null),
     choose(value: string): void {
-      unsaved = ifStored(() => keep(value)) ? null : value;
+      const isStored = ifStored(({ local }) => {
+        local.setItem(key, value);
+        return true;
+      });
+      unsaved = isStored ? null : value;
       for (const listener of listeners) listener();
     },
   };

@@ -36,7 +36,7 @@ interface Unsettled {
  * survive a reload, as does the text that a reader then sends again.
  */
 const unsettled = new Map(
-  ifStored(() => new Map<string, Unsettled>(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'))),
+  ifStored(({ session }) => new Map<string, Unsettled>(JSON.parse(session.getItem(storageKey) ?? '[]'))),
 );
 
 function keyFor(press: string): string {
@@ -57,7 +57,7 @@ function settle(press: string): void {
 }
 
 function store(): void {
-  ifStored(() => sessionStorage.setItem(storageKey, JSON.stringify([...unsettled])));
+  ifStored(({ session }) => session.setItem(storageKey, JSON.stringify([...unsettled])));
 }
 
 interface Sent {

@@ -1,4 +1,4 @@
-import { ifStored } from './safe-storage';
+import { ifStored, storages } from './safe-storage';
 
 const key = 'shared-computer';
 
@@ -6,10 +6,10 @@ const key = 'shared-computer';
  * Returns whether the latest sign-in of this tab was on a shared computer. That stays true after its session has ended,
  * because data that arrives late, such as a round that was just won, must not outlive the tab, either.
  */
-export const isShared = (): boolean => ifStored(() => sessionStorage.getItem(key)) !== null;
+export const isShared = (): boolean => ifStored(({ session }) => session.getItem(key)) !== null;
 
 export function setShared(isOn: boolean): void {
-  ifStored(() => (isOn ? sessionStorage.setItem(key, '1') : sessionStorage.removeItem(key)));
+  ifStored(({ session }) => (isOn ? session.setItem(key, '1') : session.removeItem(key)));
 }
 
 /**
@@ -18,5 +18,5 @@ export function setShared(isOn: boolean): void {
  * @throws when storage is switched off
  */
 export function deviceStorage(): Storage {
-  return isShared() ? sessionStorage : localStorage;
+  return isShared() ? storages.session : storages.local;
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { buildUser } from '../testing';
 import { forgetDevice, forgetUnsent } from './forget-device';
 import { session } from './session-store';
@@ -52,6 +52,19 @@ it('deletes what readers who are signed out did not send, also in the tab of a s
   await forgetUnsent();
   expect(listUnsent()).toEqual([]);
   expect(localStorage.getItem(`storysprout:draft:${mina._id}:new`)).not.toBeNull();
+});
+
+it('deletes copies for reading offline where storage is off', async () => {
+  const deleted: string[] = [];
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied.', 'SecurityError');
+  });
+  vi.stubGlobal('caches', {
+    keys: async () => ['read-blogs', 'shell'],
+    delete: async (name: string) => deleted.push(name),
+  });
+  await forgetDevice(mina._id, { keepUnsent: false });
+  expect(deleted).toEqual(['read-blogs']);
 });
 
 it('writes nothing of a session on a shared computer where it would outlive the tab', () => {

@@ -1,4 +1,5 @@
 import { log } from '../page/log';
+import { ifStored } from '../page/safe-storage';
 import { removeItems, unsentOf } from './unsent';
 
 export interface Forgetting {
@@ -18,7 +19,8 @@ async function forgetPicturesIn(name: string, userId: string): Promise<void> {
   for (const store of database.objectStoreNames) {
     const pictures = database.transaction(store, 'readwrite').objectStore(store);
     for (const key of await answerOf(pictures.getAllKeys()))
-      if (String(key).includes(userId) && localStorage.getItem(String(key)) === null) pictures.delete(key);
+      if (String(key).includes(userId) && ifStored(({ local }) => local.getItem(String(key))) === null)
+        pictures.delete(key);
   }
   database.close();
 }
@@ -41,8 +43,7 @@ async function forgetPictures(userId: string): Promise<void> {
 const isOfReader = (cache: string) => cache.startsWith('read-');
 
 async function forget(userId: string, { keepUnsent }: Forgetting): Promise<void> {
-  for (const storage of [localStorage, sessionStorage])
-    removeItems(storage, (item) => item.written.includes(userId) && !(keepUnsent && unsentOf(item)));
+  removeItems((item) => item.written.includes(userId) && !(keepUnsent && unsentOf(item)));
   const names = 'caches' in window ? await caches.keys() : [];
   await Promise.all(names.filter(isOfReader).map((name) => caches.delete(name)));
   await forgetPictures(userId);
@@ -56,13 +57,13 @@ export async function forgetDevice(userId: string, forgetting: Forgetting): Prom
   try {
     await forget(userId, forgetting);
   } catch (error) {
-    // If storage is switched off, it contains nothing.
+    // If caches and databases are switched off, they contain nothing.
     log.warn('What this browser kept could not be removed.', error);
   }
 }
 
 /** Removes what readers who are signed out did not send. */
 export async function forgetUnsent(): Promise<void> {
-  for (const storage of [localStorage, sessionStorage]) removeItems(storage, (item) => unsentOf(item) !== null);
+  removeItems((item) => unsentOf(item) !== null);
   await forgetPictures('');
 }

@@ -1,3 +1,5 @@
+import { hasStorage } from '../page/safe-storage';
+
 /**
  * The time for which a tab that was closed or suspended may block the others, in milliseconds. This is longer than the
  * work takes.
@@ -31,7 +33,7 @@ async function withWebLock<T>(work: Work<T>): Promise<T> {
 
 /** Runs work that only one tab of the site may do at a time. Browsers have Web Locks on https and localhost. */
 export async function oneTabAtATime<T>(work: Work<T>): Promise<T> {
-  if (navigator.locks) return withWebLock(work);
+  if (navigator.locks && hasStorage()) return withWebLock(work);
   const { withStorageLock } = await import('./storage-lock');
   return withStorageLock(holdMs, work);
 }

@@ -112,9 +112,9 @@ export function writeSession({ token, userId, user }: SessionState): boolean {
 export const clockOffset = (): number =>
   Number(ifStored(() => deviceStorage().getItem(offsetKey)) ?? latestOffset) || 0;
 
-export const isSignOutWaiting = (): boolean => ifStored(() => localStorage.getItem(signOutKey)) !== null;
-export const noteSignOut = (): void => void ifStored(() => localStorage.setItem(signOutKey, '1'));
-export const forgetSignOut = (): void => void ifStored(() => localStorage.removeItem(signOutKey));
+export const isSignOutWaiting = (): boolean => ifStored(({ local }) => local.getItem(signOutKey)) !== null;
+export const noteSignOut = (): void => void ifStored(({ local }) => local.setItem(signOutKey, '1'));
+export const forgetSignOut = (): void => void ifStored(({ local }) => local.removeItem(signOutKey));
 
 /**
  * Returns whether a `storage` event of another tab is about the session. The key is `null` when the storage was

@@ -1,13 +1,17 @@
+import { ifStored } from '../page/safe-storage';
+
 /** A lock for tabs of browsers without Web Locks: a note in the storage that is valid only for a while. */
 
 const key = 'session-lock';
 /** The time that two tabs that write at the same moment need to see whose note was stored, in milliseconds. */
 const settleMs = 60;
 
+const read = () => ifStored(({ local }) => local.getItem(key));
+
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function isHeld(holdMs: number, now = Date.now()): boolean {
-  const until = Number(localStorage.getItem(key)?.split(' ')[0]);
+  const until = Number(read()?.split(' ')[0]);
   // A note from the far future was written by a wrong clock.
   return until > now && until <= now + holdMs;
 }
@@ -18,16 +22,21 @@ interface Note {
   readonly isFirst: boolean;
 }
 
-async function takeNote(holdMs: number): Promise<Note> {
+/** Returns null without storage: then other tabs have no part in this session. */
+async function takeNote(holdMs: number): Promise<Note | null> {
   for (let isFirst = true; ; isFirst = false) {
     while (isHeld(holdMs)) {
       isFirst = false;
       await sleep(settleMs);
     }
     const mine = `${Date.now() + holdMs} ${Math.random()}`;
-    localStorage.setItem(key, mine);
+    const isWritten = ifStored(({ local }) => {
+      local.setItem(key, mine);
+      return true;
+    });
+    if (!isWritten) return null;
     await sleep(settleMs);
-    if (localStorage.getItem(key) === mine) return { mine, isFirst };
+    if (read() === mine) return { mine, isFirst };
   }
 }
 
@@ -37,11 +46,10 @@ async function takeNote(holdMs: number): Promise<Note> {
  * @param holdMs how long a tab that was closed meanwhile may block the others, in milliseconds
  */
 export async function withStorageLock<T>(holdMs: number, work: (isFirst: boolean) => Promise<T>): Promise<T> {
-  // Without storage, other tabs have no part in this session.
-  const note = await takeNote(holdMs).catch(() => null);
+  const note = await takeNote(holdMs);
   try {
     return await work(note?.isFirst ?? true);
   } finally {
-    if (note && localStorage.getItem(key) === note.mine) localStorage.removeItem(key);
+    if (note && read() === note.mine) ifStored(({ local }) => local.removeItem(key));
   }
 }

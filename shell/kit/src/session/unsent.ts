@@ -1,4 +1,5 @@
 import { deviceStorage } from '../page/device-storage';
+import { ifStored } from '../page/safe-storage';
 
 /**
  * Content that a reader wrote or won and that the site does not have yet. Code that stores such content in the browser,
@@ -37,9 +38,14 @@ function itemsOf(storage: Storage, key: string): StoredItem[] {
 }
 
 /**
- * Removes items from the storage. A list loses only the matching ones, because the others may belong to other readers.
+ * Removes items from both storages, as far as they are switched on. A list loses only the matching ones, because the others may belong to other readers.
  */
-export function removeItems(storage: Storage, isRemoved: (item: StoredItem) => boolean): void {
+export function removeItems(isRemoved: (item: StoredItem) => boolean): void {
+  ifStored(({ local }) => removeFrom(local, isRemoved));
+  ifStored(({ session }) => removeFrom(session, isRemoved));
+}
+
+function removeFrom(storage: Storage, isRemoved: (item: StoredItem) => boolean): void {
   for (const key of Object.keys(storage)) {
     const items = itemsOf(storage, key);
     const left = items.filter((item) => !isRemoved(item));
@@ -69,14 +75,11 @@ export function unsentOf({ value }: StoredItem): Unsent | null {
  * computer
  */
 export function listUnsent(userId = ''): Unsent[] {
-  try {
-    const storages = userId === '' ? [localStorage, sessionStorage] : [deviceStorage()];
-    return storages
+  const listed = ifStored(({ local, session }) =>
+    (userId === '' ? [local, session] : [deviceStorage()])
       .flatMap((storage) => Object.keys(storage).flatMap((key) => itemsOf(storage, key)))
       .filter(({ written }) => written.includes(userId))
-      .flatMap((item) => unsentOf(item) ?? []);
-  } catch {
-    // If storage is switched off, it contains nothing.
-    return [];
-  }
+      .flatMap((item) => unsentOf(item) ?? []),
+  );
+  return listed ?? [];
 }

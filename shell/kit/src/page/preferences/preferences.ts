@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useMediaQuery } from '../listen';
+import { ifStored } from '../safe-storage';
 import { Store } from '../store';
 
 const storageKey = 'preferences';
@@ -26,13 +27,8 @@ function known(stored: Record<string, unknown>): Partial<Preferences> {
 }
 
 function read(): Preferences {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? { ...defaults, ...known({ ...stored }) } : defaults;
-  } catch {
-    // If the storage is unreadable or switched off, the defaults apply.
-    return defaults;
-  }
+  const stored = ifStored<unknown>(({ local }) => JSON.parse(local.getItem(storageKey) ?? '{}'));
+  return typeof stored === 'object' && stored !== null ? { ...defaults, ...known({ ...stored }) } : defaults;
 }
 
 const store = new Store<Preferences>(read());
@@ -40,11 +36,8 @@ const store = new Store<Preferences>(read());
 export function setPreferences(changes: Partial<Preferences>): void {
   const next = { ...store.get(), ...changes };
   store.set(next);
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(next));
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  // Without storage the choice lasts as long as the page.
+  ifStored(({ local }) => local.setItem(storageKey, JSON.stringify(next)));
 }
 
 /** Loads the stored preferences. Subscribers are notified only if they have changed. */
