@@ -77,6 +77,21 @@ it.each(['memory', 'tictac', 'spellbee', 'typing', 'quizgame', 'puzzle'] as cons
 );
 
 it.each(['memory', 'spellbee', 'typing', 'quizgame', 'puzzle'] as const)(
+  '%s rests after the device has slept, and no time is lost',
+  async (name) => {
+    await open(name);
+    await begin(name);
+    await pass(1_000);
+    const shown = () => document.querySelector('[data-game-frame] dl')?.textContent;
+    const before = shown();
+    vi.setSystemTime(Date.now() + 60 * 60_000);
+    await pass(100);
+    expect(button('Keep playing')).toHaveFocus();
+    expect(shown()).toBe(before);
+  },
+);
+
+it.each(['memory', 'spellbee', 'typing', 'quizgame', 'puzzle'] as const)(
   '%s gives double time, or all the time there is, to who asks for it',
   async (name) => {
     for (const [label, timer] of [

@@ -160,11 +160,12 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
     (move: WithoutTime<Action>) => {
       const { phase, clock } = now.current;
       if (phase !== 'playing' || !clock) return 'round_over';
-      if (!clock.isRunning) return 'paused';
+      if (ticks && clock.hasSlept()) setPaused(true);
+      if (!clock.isRunning || now.current.isHeld) return 'paused';
       // An action consists of its part without time and `at`; the compiler can't infer that from the types.
       return make({ ...move, at: clock.read() } as unknown as Action);
     },
-    [make, now],
+    [make, now, setPaused, ticks],
   );
 
   useEffect(() => {
@@ -175,9 +176,14 @@ export function useRound<Options extends RoundOptions, State extends RoundState,
     }
     clock.resume();
     if (!ticks) return;
-    const timer = setInterval(() => make({ type: 'tick', at: clock.read() }), tickMs);
+    const tick = () => {
+      // The device may sleep without hiding the page, and the round would be over before the child looks again.
+      if (clock.hasSlept()) setPaused(true);
+      else make({ type: 'tick', at: clock.read() });
+    };
+    const timer = setInterval(tick, tickMs);
     return () => clearInterval(timer);
-  }, [phase, clock, isStill, ticks, make]);
+  }, [phase, clock, isStill, ticks, make, setPaused]);
 
   return {
     state: session.round?.state ?? null,
