@@ -21,9 +21,13 @@ interface FlowBoardProps {
   readonly over: ReactNode;
 }
 
-/** Draws with mouse, finger or pen. Also works without dragging: press a dot, then one cell after the other. */
+/**
+ * Draws with mouse, finger or pen. Also works without dragging: press a dot, then one cell after the other. Follows one
+ * pointer at a time. Once a pen has drawn, fingers don't, as a hand rests on the board.
+ */
 function usePointer({ state: { puzzle }, hand }: Pick<FlowBoardProps, 'state' | 'hand'>) {
-  const isDragging = useRef(false);
+  const dragging = useRef<number | null>(null);
+  const hasPen = useRef(false);
   const cellAt = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): number => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     const within = (share: number) => Math.min(puzzle.size - 1, Math.max(0, Math.floor(share * puzzle.size)));
@@ -35,19 +39,24 @@ function usePointer({ state: { puzzle }, hand }: Pick<FlowBoardProps, 'state' | 
     if (drawing.length > 0 && (!dot || dot === pairAt(puzzle, drawing[0]))) hand.follow(cell);
     else hand.pickUp(cell);
   };
-  const stop = () => {
-    isDragging.current = false;
+  const stop = ({ pointerId }: PointerEvent<HTMLElement>) => {
+    if (pointerId === dragging.current) dragging.current = null;
   };
   return {
     choose,
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return;
+      if (event.button !== 0 || (hasPen.current && event.pointerType === 'touch')) return;
+      const isFirstOfPen = event.pointerType === 'pen' && !hasPen.current;
+      if (dragging.current !== null && !isFirstOfPen) return;
+      if (dragging.current !== null) hand.letGo();
+      hasPen.current ||= isFirstOfPen;
       event.currentTarget.setPointerCapture?.(event.pointerId);
-      isDragging.current = true;
+      dragging.current = event.pointerId;
       choose(cellAt(event));
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (isDragging.current && hand.currentDrawing().at(-1) !== cellAt(event)) hand.follow(cellAt(event));
+      if (event.pointerId === dragging.current && hand.currentDrawing().at(-1) !== cellAt(event))
+        hand.follow(cellAt(event));
     },
     onPointerUp: stop,
     onPointerCancel: stop,

@@ -29,10 +29,15 @@ function board(): HTMLElement {
   return screen.getByRole('group', { name: /^Flow puzzle/ });
 }
 
-function pointer(type: 'pointerDown' | 'pointerMove' | 'pointerUp', cell: number, size: number): void {
+function pointer(
+  type: 'pointerDown' | 'pointerMove' | 'pointerUp',
+  cell: number,
+  size: number,
+  which = { pointerId: 1, pointerType: 'mouse' },
+): void {
   const clientX = ((cell % size) + 0.5) * cellPx;
   const clientY = (Math.floor(cell / size) + 0.5) * cellPx;
-  fireEvent[type](board(), { clientX, clientY, button: 0, pointerId: 1 });
+  fireEvent[type](board(), { clientX, clientY, button: 0, ...which });
 }
 
 async function drag(path: readonly number[], size: number): Promise<void> {
@@ -62,6 +67,28 @@ describe('Flow Puzzle', () => {
     expect(server.rounds).toHaveLength(rounds + 1);
     expect(server.round().options.difficulty).toBe('easy');
   });
+
+  it.each(['touch', 'pen'])(
+    'follows one pointer, whatever else touches the board, when it is of kind %s',
+    async (kind) => {
+      const { server } = await open();
+      const { solution, size } = puzzle(server);
+      const [path = [], [other = 0] = []] = solution;
+      const [mine, hand] = [
+        { pointerId: 1, pointerType: kind },
+        { pointerId: 2, pointerType: 'touch' },
+      ];
+      if (kind === 'pen') pointer('pointerDown', other, size, hand);
+      pointer('pointerDown', path[0] ?? 0, size, mine);
+      pointer('pointerDown', other, size, hand);
+      for (const cell of path) {
+        pointer('pointerMove', cell, size, mine);
+        pointer('pointerMove', other, size, hand);
+      }
+      pointer('pointerUp', other, size, hand);
+      expect(screen.getByText('1 / 5')).toBeInTheDocument();
+    },
+  );
 
   it('makes a new grid of the level chosen, worth its XP', async () => {
     const { server } = await open();

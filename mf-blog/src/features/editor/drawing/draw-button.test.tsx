@@ -56,6 +56,27 @@ it('draws with a pointer, and has the drawing again when it is opened again', as
   expect(lines).toEqual(['M20,20', 'L40,30']);
 });
 
+it('follows one pointer, and once a pen has drawn, a hand at rest paints nothing', async () => {
+  const sheet = await open();
+  vi.spyOn(sheet, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 960, 600));
+  const touch = (pointerId: number) => ({ pointerId, pointerType: 'touch', button: 0 });
+  const pen = { pointerId: 9, pointerType: 'pen', button: 0 };
+  fireEvent.pointerDown(sheet, { ...touch(1), clientX: 10, clientY: 10 });
+  fireEvent.pointerDown(sheet, { ...touch(2), clientX: 500, clientY: 500 });
+  fireEvent.pointerMove(sheet, { ...touch(2), clientX: 510, clientY: 510 });
+  fireEvent.pointerUp(sheet, touch(2));
+  fireEvent.pointerMove(sheet, { ...touch(1), clientX: 20, clientY: 20 });
+  expect(lines).toEqual(['M10,10', 'L20,20']);
+  fireEvent.pointerUp(sheet, touch(1));
+  fireEvent.pointerDown(sheet, { ...touch(3), clientX: 700, clientY: 500 });
+  fireEvent.pointerDown(sheet, { ...pen, clientX: 100, clientY: 100 });
+  fireEvent.pointerMove(sheet, { ...touch(3), clientX: 710, clientY: 510 });
+  fireEvent.pointerMove(sheet, { ...pen, clientX: 120, clientY: 100 });
+  fireEvent.pointerUp(sheet, pen);
+  fireEvent.pointerDown(sheet, { ...touch(4), clientX: 700, clientY: 500 });
+  expect(lines).toEqual(['M10,10', 'L20,20', 'M100,100', 'L120,100']);
+});
+
 it('has colors and pens with names', async () => {
   await open();
   await userEvent.click(screen.getByRole('radio', { name: 'Blue' }));
