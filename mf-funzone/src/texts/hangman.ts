@@ -14,6 +14,7 @@ export const otherWords = 'Choose other words';
 export const lost = (word: string) => `You lost! The word was ${word}`;
 export const allDone = 'You completed all 40 levels!';
 export const found = 'You found it!';
+export const levelComplete = (level: number) => `Level ${level} complete!`;
 
 export const petals = (left: number, all: number) => `Flower: ${left} of ${all} petals left`;
 export const typeALetter = 'Type a letter';

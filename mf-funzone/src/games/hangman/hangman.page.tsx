@@ -70,7 +70,9 @@ function HangmanRound({ game, state, onChooseWords }: HangmanRoundProps) {
           title={resultText(state) ?? ''}
           againLabel={isWon ? playTexts.playAgain : texts.tryAgain}
           onAgain={isMoving ? undefined : () => playLevel(isWon ? 1 : level)}
-        />
+        >
+          {isMoving && <p>{texts.levelComplete(level)}</p>}
+        </RoundEnd>
       )}
       <Button variant="ghost" size="s" onClick={onChooseWords}>
         {texts.otherWords}

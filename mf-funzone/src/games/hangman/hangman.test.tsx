@@ -52,6 +52,7 @@ describe('Hangman', () => {
     const first = word(server);
     await solve(server);
     expect(screen.getByRole('heading', { name: 'You found it!' })).toBeInTheDocument();
+    expect(screen.getByText('Level 1 complete!')).toBeInTheDocument();
     expect(messages).toEqual(['🎉 +10 XP awarded!']);
     await pass(2_000);
     expect(server.round().options.level).toBe(2);
