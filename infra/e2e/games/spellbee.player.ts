@@ -24,7 +24,7 @@ export const player: GamePlayer = {
     const words = await wordsToSpell(game);
     await game.human.tabTo('Type the word');
     for (const word of words) {
-      await game.page.keyboard.type(word, { delay: 120 });
+      await game.human.type(word, 120);
       await game.human.key('Enter');
     }
   },

@@ -74,6 +74,17 @@ for (const name of gameNames) {
   });
 }
 
+for (const name of ['crossword', 'hangman', 'typing', 'spellbee'] as const) {
+  test(`${name} is won with a keyboard that does not tell its letters`, async ({ newPerson }) => {
+    test.setTimeout(180_000);
+    const page = await newPerson();
+    const session = await newReaderOn(page);
+    const game = new GamePage(page);
+    game.human.tellsLetters = false;
+    await win(game, name, 'keyboard', session);
+  });
+}
+
 test('a sudoku that was left is there again with what was written, and is won', async ({ newPerson }) => {
   const page = await newPerson();
   const session = await newReaderOn(page);

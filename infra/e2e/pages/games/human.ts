@@ -7,15 +7,23 @@ const holdMs = 90;
 
 /** Plays with a mouse or a keyboard, never with both. */
 export class Human {
+  /** False for a keyboard that does not tell which letter was pressed, as on many phones: only fields get it. */
+  tellsLetters = true;
+
   constructor(readonly page: Page) {}
 
   /** Presses a key on the element that has the focus. */
   async key(name: string): Promise<void> {
-    await this.page.keyboard.press(name, { delay: holdMs });
+    if (this.tellsLetters || name.length > 1) await this.page.keyboard.press(name, { delay: holdMs });
+    else await this.type(name);
   }
 
-  async type(text: string): Promise<void> {
-    await this.page.keyboard.type(text, { delay: holdMs });
+  async type(text: string, delay = holdMs): Promise<void> {
+    if (this.tellsLetters) return this.page.keyboard.type(text, { delay });
+    for (const letter of text) {
+      await this.page.keyboard.press('Shift', { delay });
+      await this.page.keyboard.insertText(letter);
+    }
   }
 
   /** Presses the same key several times. */

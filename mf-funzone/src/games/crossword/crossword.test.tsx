@@ -169,6 +169,24 @@ describe('Crossword', () => {
     expect(server.round().options.puzzle).toBe((number + 1) % crosswordPuzzles.length);
   });
 
+  it('takes letters that come without keys, on either side of the one that was there', async () => {
+    const { server } = await open();
+    const [one = 0, two = 0] = puzzle(server).grid.entries[0]?.cells ?? [];
+    const written = (at: number, text: string) => {
+      act(() => cell(at).focus());
+      fireEvent.input(cell(at), { target: { value: text } });
+      return cell(at).value;
+    };
+    expect(written(one, 'a')).toBe('A');
+    expect(cell(two)).toHaveFocus();
+    expect([written(one, 'bA'), written(one, 'Bc'), written(one, 'CC')]).toEqual(['B', 'C', 'C']);
+    expect(cell(two)).toHaveFocus();
+    act(() => cell(one).focus());
+    fireEvent.input(cell(one), { target: { value: 'C7' } });
+    expect([cell(one).value, document.activeElement]).toEqual(['C', cell(one)]);
+    expect(written(one, '')).toBe('');
+  });
+
   it('writes along the word, goes back with Backspace and turns with Enter', async () => {
     const { server } = await open();
     const [first] = puzzle(server).grid.entries;

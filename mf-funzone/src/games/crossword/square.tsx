@@ -15,12 +15,14 @@ interface SquareProps {
   readonly onWrite: (cell: number, letter: string) => void;
 }
 
-/** Returns the last letter of the typed text in upper case; an empty string if there is none. */
-function letterOf(text: string): string {
-  return text
-    .replaceAll(/[^a-z]/gi, '')
-    .slice(-1)
-    .toUpperCase();
+/**
+ * Returns the letter that was typed into a square, in upper case: the one beside the letter that was there before. An
+ * empty string if the square was emptied; null if no letter was typed.
+ */
+function letterTyped(text: string, before: string): string | null {
+  if (text === '') return '';
+  const letter = text.toUpperCase().replace(before, '').match(/[A-Z]/g)?.at(-1);
+  return letter ?? null;
 }
 
 /** One square of the grid. Memoized, so that it renders only when one of its props changes. */
@@ -46,7 +48,10 @@ export const Square = memo(function Square(props: SquareProps) {
         readOnly={locked}
         value={letter}
         onFocus={() => onEnter(cell)}
-        onChange={({ target }) => onWrite(cell, letterOf(target.value))}
+        onChange={({ target }) => {
+          const typed = letterTyped(target.value, letter);
+          if (typed !== null) onWrite(cell, typed);
+        }}
       />
     </span>
   );

@@ -97,6 +97,17 @@ describe('Hangman', () => {
     expect(flower().querySelectorAll('.lost')).toHaveLength(0);
   });
 
+  it('takes letters that come without keys, and calls no keyboard over its own', async () => {
+    const { server } = await open();
+    const [letter = ''] = word(server);
+    const box = screen.getByLabelText('Type a letter');
+    expect(box).toHaveAttribute('inputmode', 'none');
+    fireEvent.input(box, { target: { value: `x${letter.toLowerCase()}` } });
+    await settle();
+    expect(announcement()).toContain(`${letter} is in the word.`);
+    expect(box).toHaveValue('');
+  });
+
   it('silently ignores what is no new letter', async () => {
     const { server } = await open();
     const [letter = ''] = word(server);

@@ -29,7 +29,7 @@ export function LetterInput({ state, onGuess }: { state: HangmanState; onGuess: 
     return () => clearTimeout(timer);
   }, []);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const letter = target.value.toUpperCase();
+    const letter = target.value.slice(-1).toUpperCase();
     target.value = '';
     if (/^[A-Z]$/.test(letter) && !guessed.includes(letter)) onGuess(letter);
   };
@@ -41,7 +41,8 @@ export function LetterInput({ state, onGuess }: { state: HangmanState; onGuess: 
           ref={input}
           id={id}
           className={styles.box}
-          maxLength={1}
+          // The letters below do for a finger, and a keyboard on the screen would cover them.
+          inputMode="none"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -80,12 +80,19 @@ export function Sky({ state, isPaused, combo, onPop }: SkyProps) {
     <Room className={styles.field}>
       <div
         className={isPaused ? `${styles.sky} ${styles.still}` : styles.sky}
-        role="application"
-        aria-label={texts.sky}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes the letters
-        tabIndex={0}
-        data-first=""
+        // A touched balloon disappears, and would take the focus along.
+        onPointerDown={(event) => event.preventDefault()}
       >
+        <input
+          className={styles.letters}
+          aria-label={texts.sky}
+          inputMode="none"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-letters=""
+          data-first=""
+        />
         <SkyFriends count={friendsAt(state.score)} />
         {balloonsInSight(state).map((balloon) => (
           <BalloonView key={balloon.id} balloon={balloon} lateMs={state.at - balloon.spawnAt} onPop={onPop} />

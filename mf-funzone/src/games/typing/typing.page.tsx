@@ -53,22 +53,52 @@ export default function TypingPage() {
   );
 }
 
+const otherFields = 'dialog, input:not([type=radio], [data-letters]), select, textarea';
+
 /** Returns whether the keyboard belongs to something else: a dialog or a control that itself uses letters. */
 function isElsewhere(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('dialog, input:not([type=radio]), select, textarea') !== null;
+  return target instanceof Element && target.closest(otherFields) !== null;
 }
 
-/** Listens to letters typed anywhere on the page while a game is on, except for keyboard shortcuts of the browser. */
+/** Returns the letter of a key. On layouts without Latin letters, that is the one of the same key elsewhere. */
+function letterOf({ key, code }: KeyboardEvent): string | undefined {
+  return /^[a-z]$/i.test(key) ? key : /^Key([A-Z])$/.exec(code)?.[1];
+}
+
+/**
+ * Listens to letters typed anywhere on the page while a game is on, except for keyboard shortcuts of the browser.
+ * Keyboards on screens and of other writing systems may not say which key was pressed, and only fill the field of the
+ * sky.
+ */
 function useLetterKeys(isOn: boolean, onLetter: (letter: string) => void): void {
   const latest = useRef(onLetter);
   latest.current = onLetter;
   useEffect(() => {
     if (!isOn) return;
-    const handleKey = ({ key, ctrlKey, altKey, metaKey, repeat, target }: KeyboardEvent) => {
-      if (ctrlKey || altKey || metaKey || repeat || isElsewhere(target)) return;
-      if (/^[a-z]$/i.test(key)) latest.current(key);
+    let isKnown = false;
+    const handleKey = (event: KeyboardEvent) => {
+      const { ctrlKey, altKey, metaKey, repeat, target } = event;
+      if (ctrlKey || altKey || metaKey || isElsewhere(target)) return;
+      const letter = letterOf(event);
+      isKnown = letter !== undefined;
+      if (letter && !repeat) latest.current(letter);
+    };
+    const handleKeyUp = () => {
+      isKnown = false;
+    };
+    const handleInput = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement && target.matches('[data-letters]'))) return;
+      const letter = /[a-z]$/i.exec(target.value)?.[0];
+      target.value = '';
+      if (letter && !isKnown) latest.current(letter);
     };
     window.addEventListener('keydown', handleKey);
-    return () => window.removeEventListener('keydown', handleKey);
+    window.addEventListener('keyup', handleKeyUp);
+    window.addEventListener('input', handleInput);
+    return () => {
+      window.removeEventListener('keydown', handleKey);
+      window.removeEventListener('keyup', handleKeyUp);
+      window.removeEventListener('input', handleInput);
+    };
   }, [isOn]);
 }

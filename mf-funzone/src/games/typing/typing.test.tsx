@@ -29,6 +29,31 @@ describe('balloon typing', () => {
     expect(letters()).not.toContain(letter);
   });
 
+  it('takes a letter that comes without a key, and one that comes with its key once', async () => {
+    await open();
+    const letter = await untilBalloon();
+    const field = screen.getByLabelText(/^Sky/);
+    expect(field).toHaveFocus();
+    fireEvent.keyDown(field, { key: 'Unidentified' });
+    fireEvent.input(field, { target: { value: letter.toLowerCase() } });
+    await pass(20);
+    expect(announcement()).toContain('Pop! 1.');
+    expect(field).toHaveValue('');
+    const next = await untilBalloon();
+    fireEvent.keyDown(field, { key: next });
+    fireEvent.input(field, { target: { value: next } });
+    await pass(20);
+    expect(screen.getByText('Score').nextSibling).toHaveTextContent('2');
+  });
+
+  it('pops balloons by the place of the keys on layouts without Latin letters', async () => {
+    await open();
+    const letter = await untilBalloon();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ф', code: `Key${letter}` });
+    await pass(20);
+    expect(announcement()).toContain('Pop! 1.');
+  });
+
   it('ignores other letters, shortcuts and keys held down', async () => {
     await open();
     const letter = await untilBalloon();
@@ -59,7 +84,7 @@ describe('balloon typing', () => {
     await open();
     const popNext = async () => key(await untilBalloon());
     const row = () => /(\d+) in a row!/.exec(document.body.textContent)?.[1];
-    const friends = () => document.querySelectorAll('[role=application] [aria-hidden] :is(img, svg)').length;
+    const friends = () => document.querySelectorAll('.sky [aria-hidden] :is(img, svg)').length;
     for (let count = 1; count <= 4; count += 1) await popNext();
     expect([row(), friends()]).toEqual(['4', 1]);
     const letter = await untilBalloon();
@@ -88,7 +113,7 @@ describe('balloon typing', () => {
     await pass(60_100);
     await press('Play Again');
     expect(server.rounds.length).toBeGreaterThan(1);
-    expect(document.querySelector('[role=application]')).toHaveFocus();
+    expect(screen.getByLabelText(/^Sky/)).toHaveFocus();
   });
 
   it('books nothing without a balloon popped', async () => {

@@ -106,7 +106,7 @@ export const gameCards = [
     type: 'Skill',
     emoji: 'balloon',
     tone: 'berry',
-    teaser: 'Pop the balloons with your keyboard.',
+    teaser: 'Find the letter and pop the balloon!',
     xp: 10,
     reason: 'balloon_typing',
     canGive: upTo(60),
