@@ -6,18 +6,20 @@ import styles from './cards.module.css';
 /** More than any round can earn. */
 const highest = 400;
 
-/** Returns whether every won round of a game gives exactly the XP on its card; otherwise the card says "up to". */
-function isExact({ xp, canGive }: GameCard): boolean {
-  for (let other = 1; other <= highest; other += 1) if (other !== xp && canGive(other)) return false;
-  return canGive(xp);
+/** Returns what a won round can earn, if that is not exactly the XP of the badge: '10 to 200 XP a round'. */
+function earnedText({ xp, canGive }: GameCard): string | null {
+  const possible = Array.from({ length: highest }, (_, at) => at + 1).filter(canGive);
+  const [least = xp, most = least] = [possible[0], possible.at(-1)];
+  return least === xp && most === xp ? null : texts.earned(least, most);
 }
 
-/** The XP on a game's card. It says "up to" unless every won round gives exactly this much. */
+/** The XP on a game's card, and beside it what a round really earns. */
 export function CardXp({ card }: { card: GameCard }) {
+  const earned = earnedText(card);
   return (
     <span className={styles.xp}>
-      {!isExact(card) && <span className={styles.upTo}>{texts.upTo} </span>}
       <XpBadge xp={card.xp} />
+      {earned && <span className={styles.earned}>{earned}</span>}
     </span>
   );
 }

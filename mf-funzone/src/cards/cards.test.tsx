@@ -32,23 +32,35 @@ describe('the game cards', () => {
     ['Quiz', 'Brain', 20],
   ])('has for %s its fixed type and XP', (title, type, xp) => {
     renderWithKit(<FunzonePage />);
-    const card = screen.getByRole('button', { name: new RegExp(title) });
+    const card = screen.getByRole('link', { name: new RegExp(title) });
     expect(card).toHaveTextContent(type);
     expect(card).toHaveTextContent(`+${xp} XP`);
   });
 
-  it('promises no more than a round can give', () => {
+  it.each([
+    ['Crossword', '+10 XP'],
+    ['Tic Tac Toe', '+10 XP2 to 10 XP a round'],
+    ['Story Builder', '+10 XP2 XP a round'],
+    ['Memory Match', '+10 XP10 to 200 XP a round'],
+    ['Hangman', '+20 XP10 to 400 XP a round'],
+    ['Flow Puzzle', '+60 XP5 to 60 XP a round'],
+  ])('says beside the XP of %s what a round can really give', (title, xp) => {
     renderWithKit(<FunzonePage />);
-    const textOf = (title: string) => screen.getByRole('button', { name: new RegExp(title) }).textContent;
-    expect(textOf('Crossword')).not.toContain('up to');
-    expect(textOf('Tic Tac Toe')).toContain('up to');
-    expect(textOf('Story Builder')).toContain('up to');
+    const card = screen.getByRole('link', { name: new RegExp(title) });
+    expect(card.querySelector('.xp')?.textContent).toBe(xp);
+  });
+
+  it('links to every game, so that it can be opened in a tab of its own', () => {
+    renderWithKit(<FunzonePage />, { user: buildUser() });
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      gameCards.map(({ path }) => path),
+    );
   });
 
   it('shows an error and goes to /login without a session', () => {
     const error = vi.spyOn(toast, 'error').mockImplementation(() => undefined);
     const page = renderWithKit(<FunzonePage />);
-    fireEvent.click(screen.getByRole('button', { name: /Sudoku/ }));
+    fireEvent.click(screen.getByRole('link', { name: /Sudoku/ }));
     expect(error.mock.calls[0]?.[0]).toBe('⚠️ You must be logged in to play games!');
     expect(page.location().pathname).toBe('/login');
   });
@@ -56,7 +68,7 @@ describe('the game cards', () => {
   it('opens the game of a signed-in child', () => {
     fakeApi();
     const page = renderWithKit(<FunzonePage />, { user: buildUser() });
-    fireEvent.click(screen.getByRole('button', { name: /Sudoku/ }));
+    fireEvent.click(screen.getByRole('link', { name: /Sudoku/ }));
     expect(page.location().pathname).toBe('/funzone/sudoku');
   });
 });
@@ -86,14 +98,14 @@ describe('the game carousel', () => {
   it('asks a visitor to log in', () => {
     const error = vi.spyOn(toast, 'error').mockImplementation(() => undefined);
     const page = renderWithKit(<GameCarousel />);
-    fireEvent.click(screen.getByRole('button', { name: /Quiz/ }));
+    fireEvent.click(screen.getByRole('link', { name: /Quiz/ }));
     expect(error.mock.calls[0]?.[0]).toBe('Please login to play games and earn XP!');
     expect(page.location().pathname).toBe('/login');
   });
 
   it('goes to the path of the game when a token is stored', () => {
     const page = renderWithKit(<GameCarousel />, { user: buildUser() });
-    fireEvent.click(screen.getByRole('button', { name: /Quiz/ }));
+    fireEvent.click(screen.getByRole('link', { name: /Quiz/ }));
     expect(page.location().pathname).toBe('/funzone/quizgame');
   });
 

@@ -1,26 +1,21 @@
 import { type GameCard, gameCards } from '@storysprout/contract';
-import { Badge, Emoji } from '@storysprout/kit';
-import type { Ref } from 'react';
+import { Badge, Emoji, PageLink } from '@storysprout/kit';
+import type { MouseEvent, Ref } from 'react';
 import { CardXp } from './card-xp';
 import styles from './cards.module.css';
-import { useOpenGame } from './use-open-game';
+import { useSignInFirst } from './use-sign-in-first';
 
 interface GameTileProps {
   readonly card: GameCard;
   readonly isBelow: boolean;
-  readonly onOpen: (card: GameCard) => void;
+  readonly onOpen: (event: MouseEvent) => void;
 }
 
 /** The tile of a game: picture, name, type and XP. */
 function GameTile({ card, isBelow, onOpen }: GameTileProps) {
   const { emoji, tone } = card;
   return (
-    <button
-      type="button"
-      className={styles.tile}
-      style={{ background: `var(--${tone}-soft)` }}
-      onClick={() => onOpen(card)}
-    >
+    <PageLink to={card.path} className={styles.tile} style={{ background: `var(--${tone}-soft)` }} onClick={onOpen}>
       <span className={styles.picture}>
         <Emoji name={emoji} size={64} whenNear={isBelow} />
       </span>
@@ -30,7 +25,7 @@ function GameTile({ card, isBelow, onOpen }: GameTileProps) {
         <CardXp card={card} />
         <Badge tone={tone}>{card.type}</Badge>
       </span>
-    </button>
+    </PageLink>
   );
 }
 
@@ -45,12 +40,17 @@ interface GameTilesProps {
 
 /** The tiles of all games. */
 export function GameTiles({ signInText, isBelow = false, ...list }: GameTilesProps) {
-  const openGame = useOpenGame(signInText);
+  const signInFirst = useSignInFirst(signInText);
+  const handleOpen = (event: MouseEvent) => {
+    if (!signInFirst) return;
+    event.preventDefault();
+    signInFirst();
+  };
   return (
     <ul {...list}>
       {gameCards.map((card) => (
         <li key={card.game}>
-          <GameTile card={card} isBelow={isBelow} onOpen={openGame} />
+          <GameTile card={card} isBelow={isBelow} onOpen={handleOpen} />
         </li>
       ))}
     </ul>

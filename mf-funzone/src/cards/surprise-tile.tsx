@@ -1,18 +1,20 @@
 import { gameCards } from '@storysprout/contract';
 import { Emoji } from '@storysprout/kit';
+import { useNavigate } from '@storysprout/kit/router';
 import * as texts from '../texts/cards';
 import styles from './cards.module.css';
-import { useOpenGame } from './use-open-game';
+import { useSignInFirst } from './use-sign-in-first';
 
 /** Opens a random game for a child who can't choose. */
 export function SurpriseTile({ signInText }: { signInText: string }) {
-  const openGame = useOpenGame(signInText);
-  const handleClick = () => {
+  const signInFirst = useSignInFirst(signInText);
+  const navigate = useNavigate();
+  const openGame = () => {
     const card = gameCards[Math.floor(Math.random() * gameCards.length)];
-    if (card) openGame(card);
+    if (card) void navigate(card.path);
   };
   return (
-    <button type="button" className={`${styles.tile} ${styles.surprise}`} onClick={handleClick}>
+    <button type="button" className={`${styles.tile} ${styles.surprise}`} onClick={signInFirst ?? openGame}>
       <span className={styles.picture}>
         <Emoji name="game-die" size={64} />
       </span>

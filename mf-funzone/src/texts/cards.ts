@@ -1,6 +1,7 @@
 /** The games' cards: in the FunZone, on the home page and beside a blog. */
 
-export const upTo = 'up to';
+export const earned = (least: number, most: number) =>
+  least === most ? `${most} XP a round` : `${least} to ${most} XP a round`;
 export const timeForAGame = 'Time for a game?';
 export const surpriseMe = 'Surprise me!';
 export const surpriseTeaser = "Can't choose? We'll pick a game for you.";
