@@ -50,8 +50,7 @@ export const secondsLeft = (count: number) => `${count} seconds left.`;
 /** The wording is fixed by docs/product.md#memory-match. */
 export const timeUp = "⏰ Time's up! Try again.";
 
-export const backTo = 'Back to';
-export const funZone = 'FunZone';
+export const backToFunZone = 'Back to FunZone';
 export const pause = 'Pause';
 export const paused = 'Paused';
 export const keepPlaying = 'Keep playing';
@@ -87,8 +86,8 @@ export const timeLeft = 'Time left';
 export const xp = 'XP';
 
 export const newPuzzleQuestion = 'Start a new puzzle?';
-export const keepMyPuzzle = 'Keep my puzzle';
 export const newPuzzleYes = 'Yes, a new one';
+export const keepMyPuzzle = 'Keep my puzzle';
 export const emptyPuzzleQuestion = 'Clear the whole puzzle?';
 export const emptyPuzzleYes = 'Yes, clear it';
 export const fillingGone = 'Everything you filled in will be gone.';

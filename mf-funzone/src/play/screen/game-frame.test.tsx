@@ -3,17 +3,6 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { GameFrame } from './game-frame';
 
-it('calls the way back by its whole name, of which a phone shows only a part', () => {
-  fakeApi();
-  renderWithKit(
-    <GameFrame game="sudoku" howTo={['Fill it.']}>
-      Board
-    </GameFrame>,
-  );
-  expect(screen.getByRole('link', { name: 'Back to FunZone' })).toHaveAttribute('href', '/funzone');
-  expect(screen.getByText('Back to')).toHaveClass('backTo');
-});
-
 it('keeps the room of the figures until the round is there, and has none in games without figures', () => {
   fakeApi();
   const frame = (stats?: { Level: number } | null) => (

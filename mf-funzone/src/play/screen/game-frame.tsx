@@ -64,9 +64,7 @@ const Head = memo(function Head({ game }: Pick<GameFrameProps, 'game'>) {
     <>
       <LinkButton to="/funzone" variant="ghost" className={styles.back}>
         <Icon name="arrow-left" />
-        <span className={styles.funZone}>
-          <span className={styles.backTo}>{texts.backTo}</span> {texts.funZone}
-        </span>
+        {texts.backToFunZone}
       </LinkButton>
       <div className={styles.head}>
         <Emoji name={gameCard(game).emoji} size={32} />
