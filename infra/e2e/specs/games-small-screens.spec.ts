@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newReaderOn } from '../commands/api/readers';
 import { accessibilityFaults } from '../commands/page/axe';
+import { untilSettled } from '../commands/page/settled';
 import { expect, test } from '../fixtures';
 import { GamePage } from '../pages/games/game.page';
 
@@ -57,3 +58,37 @@ for (const { game: name, level } of boards) {
     }
   });
 }
+
+test("word, field and button of a spelling bee are in sight above a phone's keyboard", async ({ newPerson }) => {
+  const page = await newPerson();
+  await newReaderOn(page);
+  await page.setViewportSize({ width: 390, height: 500 });
+  const game = new GamePage(page);
+  await game.open('spellbee');
+  await game.start('Easy');
+  await game.round();
+  const main = page.getByRole('main');
+  await expect(main.getByText('It means')).toBeInViewport({ ratio: 1 });
+  await expect(main.getByLabel('Type the word')).toBeInViewport({ ratio: 1 });
+  await expect(main.getByRole('button', { name: 'Submit' })).toBeInViewport({ ratio: 1 });
+});
+
+test('on a laptop at 200 % the header does not stay, and a game shows its board and keys', async ({ newPerson }) => {
+  const page = await newPerson();
+  await newReaderOn(page);
+  await page.setViewportSize({ width: 683, height: 328 });
+  const game = new GamePage(page);
+  for (const [name, choice, parts] of [
+    ['sudoku', 'Play', '[data-board], [data-game-frame] fieldset'],
+    ['tictac', /^Easy/, '[data-board]'],
+    ['memory', 'Play', '[data-board]'],
+    ['typing', 'Play', '[aria-label^="Sky"]'],
+  ] as const) {
+    await game.open(name);
+    await game.start(choice);
+    await game.round();
+    await untilSettled(page);
+    for (const part of await page.locator(parts).all()) await expect(part).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole('banner')).not.toBeInViewport();
+  }
+});

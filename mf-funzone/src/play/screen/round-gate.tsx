@@ -49,6 +49,13 @@ function useBoardFocus({ phase, serial, isPaused }: GatedRound) {
     const first = board.current.querySelector<HTMLElement>('[data-first]');
     (known ?? first ?? board.current).focus({ preventScroll: true });
   }, [phase, serial, isPaused]);
+  // A window may be too low for the frame of a game, as on a laptop at 200 %: then the page scrolls to the board.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round puts a new board there
+  useEffect(() => {
+    if (phase !== 'playing' || !board.current) return;
+    const { top, bottom } = board.current.getBoundingClientRect();
+    if (top < 0 || bottom > window.innerHeight) board.current.scrollIntoView?.();
+  }, [phase, serial]);
   return { board, last };
 }
 
