@@ -87,6 +87,22 @@ it('makes one page for all blogs that do not exist, and one of its own for each 
   expect(texts.map((text) => text?.includes('{"blog":1}'))).toEqual([true, false]);
 });
 
+it('is missing where neither the shell nor a remote has a page, once both have told theirs', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'missing-page-'));
+  await writeFile(join(folder, 'index.html'), '<html><head></head><body></body></html>');
+  await writeFile(join(folder, 'own-pages.json'), JSON.stringify({ '/about': { title: 'About', files: [] } }));
+  const whole = builderOf(folder);
+  const isMissing = async (page: PageBuilder, path: string) => {
+    const question = { path, bucket: null, shellBucket: null, encoding: 'br' as const };
+    return (await page.read({ ...question, answer: async () => new Map() })).isMissing;
+  };
+  expect(await isMissing(whole, '/no/such/page')).toBe(true);
+  expect(await isMissing(whole, '/about')).toBe(false);
+  expect(await isMissing(whole, '/blog/1')).toBe(false);
+  expect(await isMissing(site, '/no/such/page')).toBe(false);
+  await rm(folder, { recursive: true });
+});
+
 it("is compressed as the reader's browser takes it", async () => {
   const { brotli, plain: uncompressed } = await open('/', 'br');
   expect([brotli instanceof Buffer, uncompressed], 'kept once').toEqual([true, null]);

@@ -86,6 +86,7 @@ function sendTo(ctx: Context, path: string, cacheControl: string): void {
 function sendPage(ctx: Context, made: SentFile, cacheControl: string): void {
   allowSources(ctx, made.sources ?? {});
   sendFile(ctx, made, cacheControl);
+  if (made.isMissing && ctx.status === 200) ctx.status = 404;
 }
 
 /**

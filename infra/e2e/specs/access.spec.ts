@@ -15,7 +15,8 @@ test('others are sent away from the pages that are not theirs', async ({ page })
 });
 
 test('an unknown address gets a friendly page', async ({ page }) => {
-  await page.goto('/there/is/nothing/here');
+  const answer = await page.goto('/there/is/nothing/here');
+  expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
 });

@@ -20,6 +20,8 @@ export interface SentFile {
   readonly sources?: PolicySources;
   /** For a page: true if its server-side rendering is still under way. */
   readonly isLate?: boolean;
+  /** True for the page at an address where there is none: it is sent with 404. */
+  readonly isMissing?: boolean;
 }
 
 /** A file that can be sent in any encoding. */

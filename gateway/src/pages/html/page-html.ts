@@ -79,7 +79,10 @@ export class PageHtml {
     const html = withManifests(isWhole ? tagged : withAnswers(tagged, answers), manifests);
     const file = await toSentFile('index.html', Buffer.from(html), encoding, brotliQuality);
     const style = rendered ? styleSourcesOf(rendered.html, sheetsOf(inputs)) : undefined;
-    return { ...file, sources: { style, script: files.scriptSources }, isLate };
+    // Without the lists of all pages, such as before the registry has answered, any page may be there.
+    const isListed = Object.keys(files.ownPages).length > 0 && list.remotes.length > 0;
+    const isMissing = isListed && head.isMissing === true;
+    return { ...file, sources: { style, script: files.scriptSources }, isLate, isMissing };
   }
 
   /**

@@ -21,6 +21,8 @@ const descriptionLength = 160;
 export interface PageHead {
   /** The document's title, the same that the page's script sets. */
   readonly title: string;
+  /** True where neither the shell nor a remote has a page. */
+  readonly isMissing?: boolean;
   /** Undefined for pages that should not become search results or link previews. */
   readonly listed?: {
     readonly path: string;
@@ -111,5 +113,5 @@ function headOf(title: string, path: string, description: string | undefined): P
  */
 export function pageHead(path: string, list: RemoteList, own: OwnPage | undefined, answers: Answers): PageHead {
   if (own) return headOf(own.title, path, own.description);
-  return blogHead(path, answers) ?? remoteHead(path, list) ?? { title: siteName };
+  return blogHead(path, answers) ?? remoteHead(path, list) ?? { title: siteName, isMissing: true };
 }
