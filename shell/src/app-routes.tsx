@@ -1,6 +1,7 @@
 import { rightAddress } from '@storysprout/contract';
 import { Container, ErrorState, Spinner } from '@storysprout/kit';
 import { countPending } from '@storysprout/kit/host';
+// biome-ignore lint/style/noRestrictedImports: the boundary around all pages offers to reload
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { type OwnPath, ownPaths } from './pages/own-paths';

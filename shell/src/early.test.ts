@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+// biome-ignore lint/style/noRestrictedImports: React's own way to load code is what is tested
 import { createElement, type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';

@@ -1,6 +1,6 @@
-import { Container, formatCount, LinkButton, PageHeader, Skeleton, Tabs } from '@storysprout/kit';
+import { Container, formatCount, LinkButton, lazyComponent, PageHeader, Skeleton, Tabs } from '@storysprout/kit';
 import { useSearchParams } from '@storysprout/kit/router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ModerationList } from '../features/blog-lists/moderation-list';
 import { QueueSummary, usePendingCount } from '../features/blog-lists/queue-summary';
 import { shortcuts as shortcutKeys } from '../features/blog-lists/shortcuts';
@@ -13,7 +13,9 @@ import { useShortcutsSwitch } from '../shared/keyboard/use-shortcuts';
 import * as texts from '../texts/blog-lists';
 
 /** Loaded on demand, because few moderators open it. */
-const RemotesSection = lazy(() => import('../features/remotes/remotes-section'));
+const RemotesSection = lazyComponent(async () => (await import('../features/remotes/remotes-section')).default, {
+  loading: <Skeleton height={420} />,
+});
 
 /** The four tabs and the teams' remotes. The open one is in the address, so it stays open after a reload. */
 const tabs = [
@@ -67,11 +69,7 @@ export default function AdminDashboardPage() {
             <EmailRuns />
           </div>
         )}
-        {tab === 'remotes' && (
-          <Suspense fallback={<Skeleton height={420} />}>
-            <RemotesSection />
-          </Suspense>
-        )}
+        {tab === 'remotes' && <RemotesSection />}
       </Tabs>
       <ShortcutsDialog
         shortcuts={shortcutKeys}

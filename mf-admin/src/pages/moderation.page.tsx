@@ -1,7 +1,18 @@
 import { type CaseKind, caseKinds } from '@storysprout/contract';
-import { Button, Container, FilterChips, LinkButton, PageHeader, Skeleton, Stack, Tabs } from '@storysprout/kit';
+import {
+  Button,
+  Container,
+  FilterChips,
+  type LazyOptions,
+  LinkButton,
+  lazyComponent,
+  PageHeader,
+  Skeleton,
+  Stack,
+  Tabs,
+} from '@storysprout/kit';
 import { useSearchParams } from '@storysprout/kit/router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CaseQueue } from '../features/cases/case-queue';
 import { caseShortcuts } from '../features/cases/case-shortcuts';
 import { ShortcutsDialog } from '../shared/keyboard/shortcuts-dialog';
@@ -10,12 +21,28 @@ import { kindNames } from '../shared/kind-names';
 import * as texts from '../texts/cases';
 
 /** Tabs that are opened less often are loaded on demand. */
-const DecidedCases = lazy(() => import('../features/cases/decided/decided-cases'));
-const RemovedContent = lazy(() => import('../features/cases/decided/removed-content'));
-const SwitchesSection = lazy(() => import('../features/switches/switches-section'));
-const FiguresSection = lazy(() => import('../features/figures/figures-section'));
-const HistorySection = lazy(() => import('../features/audit-log/history-section'));
-const GuideSection = lazy(() => import('../features/guide/guide-section'));
+const options: LazyOptions = { loading: <Skeleton height={420} /> };
+const DecidedCases = lazyComponent(
+  async () => (await import('../features/cases/decided/decided-cases')).default,
+  options,
+);
+const RemovedContent = lazyComponent(
+  async () => (await import('../features/cases/decided/removed-content')).default,
+  options,
+);
+const SwitchesSection = lazyComponent(
+  async () => (await import('../features/switches/switches-section')).default,
+  options,
+);
+const FiguresSection = lazyComponent(
+  async () => (await import('../features/figures/figures-section')).default,
+  options,
+);
+const HistorySection = lazyComponent(
+  async () => (await import('../features/audit-log/history-section')).default,
+  options,
+);
+const GuideSection = lazyComponent(async () => (await import('../features/guide/guide-section')).default, options);
 
 const tabs = [
   { id: 'queue', label: texts.queue, emoji: 'open-mailbox-with-raised-flag' },
@@ -77,14 +104,12 @@ export default function ModerationPage() {
               onShowShortcuts={() => setIsHelpOpen(true)}
             />
           )}
-          <Suspense fallback={<Skeleton height={420} />}>
-            {tab === 'decided' && <DecidedCases key={kind ?? 'all'} kind={kind} />}
-            {tab === 'taken-down' && <RemovedContent />}
-            {tab === 'switches' && <SwitchesSection />}
-            {tab === 'figures' && <FiguresSection />}
-            {tab === 'history' && <HistorySection />}
-            {tab === 'guide' && <GuideSection />}
-          </Suspense>
+          {tab === 'decided' && <DecidedCases key={kind ?? 'all'} kind={kind} />}
+          {tab === 'taken-down' && <RemovedContent />}
+          {tab === 'switches' && <SwitchesSection />}
+          {tab === 'figures' && <FiguresSection />}
+          {tab === 'history' && <HistorySection />}
+          {tab === 'guide' && <GuideSection />}
         </Stack>
       </Tabs>
       <ShortcutsDialog

@@ -1,7 +1,7 @@
-import { Emoji, Icon, IconButton } from '@storysprout/kit';
+import { Emoji, Icon, IconButton, useLazyDialog } from '@storysprout/kit';
 import { onWindow, siteName, useMediaQuery, usePreload } from '@storysprout/kit/host';
 import { Link, NavLink, useLocation } from '@storysprout/kit/router';
-import { type KeyboardEvent, lazy, memo, Suspense, useEffect, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useState } from 'react';
 import { type NavItem, useNavigation } from '../remotes/parts/navigation-items';
 import * as texts from '../texts/layout';
 import { AccountMenu, LogoutButton } from './account-menu';
@@ -43,21 +43,17 @@ const SiteNav = memo(function SiteNav() {
   );
 });
 
-const ReadingSettings = lazy(async () => ({ default: (await import('./reading-settings')).ReadingSettings }));
+const loadSettings = async () => (await import('./reading-settings')).ReadingSettings;
 
 /** Opens the sound, font and colour settings of this device. */
 const ReadingSettingsButton = memo(function ReadingSettingsButton({ className }: { readonly className?: string }) {
-  const [isOpen, setOpen] = useState(false);
+  const { Dialog, open, close } = useLazyDialog(loadSettings, texts.settingsNotLoaded);
   return (
     <>
-      <IconButton className={className} label={texts.readingAndSoundSettings} onClick={() => setOpen(true)}>
+      <IconButton className={className} label={texts.readingAndSoundSettings} onClick={open}>
         <Icon name="settings" size={24} />
       </IconButton>
-      {isOpen && (
-        <Suspense>
-          <ReadingSettings onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog onClose={close} />}
     </>
   );
 });

@@ -38,6 +38,7 @@ export const home = 'Home';
 export const about = 'About';
 export const contact = 'Contact';
 export const readingAndSoundSettings = 'Reading and sound settings';
+export const settingsNotLoaded = "The settings didn't open. Check your internet and try again.";
 export const homeOf = (siteName: string) => `${siteName}, home`;
 export const main = 'Main';
 export const closeMenu = 'Close menu';

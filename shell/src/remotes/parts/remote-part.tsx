@@ -1,5 +1,6 @@
 import { log } from '@storysprout/kit';
 import { countPending } from '@storysprout/kit/host';
+// biome-ignore lint/style/noRestrictedImports: each part has a boundary of its own
 import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { errorNotes } from '../health/error-notes';
 import { reports } from '../health/remote-reports';

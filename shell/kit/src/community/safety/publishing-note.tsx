@@ -1,6 +1,6 @@
 import type { Surface } from '@storysprout/contract';
-import { lazy, Suspense } from 'react';
 import { Emoji } from '../../components/emoji';
+import { lazyComponent } from '../../components/lazy-component';
 import * as texts from '../../texts/safety';
 import { MuteNote } from './mute-note';
 import { usePublishing } from './publishing';
@@ -15,7 +15,7 @@ const closedTexts: Readonly<Record<Surface, string>> = {
 };
 
 /** Loaded on demand, because most sites and readers never need it. */
-const ConsentNote = lazy(async () => ({ default: (await import('./consent-note')).ConsentNote }));
+const ConsentNote = lazyComponent(async () => (await import('./consent-note')).ConsentNote);
 
 export interface PublishingNoteProps {
   readonly surface: Surface;
@@ -38,11 +38,7 @@ export function PublishingNote({ surface, id, className }: PublishingNoteProps) 
         </div>
       )}
       {closedReason === null && mute && <MuteNote />}
-      {missingConsent !== null && (
-        <Suspense>
-          <ConsentNote missing={missingConsent} />
-        </Suspense>
-      )}
+      {missingConsent !== null && <ConsentNote missing={missingConsent} />}
     </div>
   );
 }

@@ -1,14 +1,12 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../components/button';
 import { classNames } from '../../components/class-names';
 import { Icon } from '../../components/icon';
 import { IconButton } from '../../components/icon-button';
-import { toast } from '../../components/toast/toast';
 import { VisuallyHidden } from '../../components/visually-hidden';
-import { log } from '../../page/log';
 import { useSession } from '../../session/use-session';
+import { useLazyDialog } from '../../slots/use-lazy-dialog';
 import * as texts from '../../texts/safety';
-import type { ReportDialogProps } from './report-dialog';
 import type { Reportable } from './reportable';
 import styles from './safety.module.css';
 
@@ -27,6 +25,8 @@ function placesAround(element: Element | null): HTMLElement[] {
   return place ? [place, ...placesAround(place)] : [];
 }
 
+const load = async () => (await import('./report-dialog')).ReportDialog;
+
 /**
  * Reports something, or hides its writer (docs/product.md#reports). Not shown for the reader's own content. The
  * dialog's code is loaded with the first press.
@@ -35,31 +35,23 @@ export function ReportButton({ subject, author, compact, className }: ReportButt
   const { userId } = useSession();
   const button = useRef<HTMLButtonElement>(null);
   const places = useRef<readonly HTMLElement[]>([]);
-  const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps> | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { Dialog, open, close } = useLazyDialog(load, texts.didNotWorkNow);
   const isOwn = author._id !== undefined && author._id === userId;
   if (isOwn || (!subject && author._id === undefined)) return null;
 
-  const handleOpen = async () => {
-    try {
-      const module = await import('./report-dialog');
-      setDialog(() => module.ReportDialog);
-      places.current = placesAround(button.current);
-      setOpen(true);
-    } catch (error) {
-      log.warn('The dialog for reports could not be loaded.', error);
-      toast.error(texts.didNotWorkNow, { id: 'report-dialog' });
-    }
+  const handleOpen = () => {
+    places.current = placesAround(button.current);
+    open();
   };
   const handleDone = () => {
-    setOpen(false);
+    close();
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       places.current.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
     });
   };
   const what = whatOf({ subject, author });
-  const common = { ref: button, 'aria-haspopup': 'dialog', onClick: () => void handleOpen() } as const;
+  const common = { ref: button, 'aria-haspopup': 'dialog', onClick: handleOpen } as const;
   return (
     <>
       {compact ? (
@@ -72,9 +64,7 @@ export function ReportButton({ subject, author, compact, className }: ReportButt
           {texts.report} <VisuallyHidden>{what}</VisuallyHidden>
         </Button>
       )}
-      {Dialog && isOpen && (
-        <Dialog subject={subject} author={author} onClose={() => setOpen(false)} onDone={handleDone} />
-      )}
+      {Dialog && <Dialog subject={subject} author={author} onClose={close} onDone={handleDone} />}
     </>
   );
 }

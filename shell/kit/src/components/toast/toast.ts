@@ -54,6 +54,8 @@ async function show(kind: ToastKind, message: string, { id, action }: ToastOptio
     const { toast: toastify } = await loadLibrary();
     toastify[kind](contentOf(message, action), { autoClose: action ? withActionMs : durations[kind], toastId: id });
   } catch (error) {
+    // The next message tries again.
+    toasterNeeded.set(false);
     log.error(`The message '${message}' could not be shown.`, error);
   }
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { countPending } from '../../page/pending';
+import { lazyComponent } from '../lazy-component';
 import { loadLibrary, toasterNeeded } from './toast';
 
 const load = () => import(/* webpackChunkName: 'later' */ './toaster');
-const Toaster = lazy(async () => ({ default: (await load()).Toaster }));
+const Toaster = lazyComponent(async () => (await load()).Toaster, { failed: () => null });
 
 /** Fetches the code for messages in an idle moment, so that even "You're offline" can be shown. */
 export function preloadToaster(): void {
@@ -14,9 +15,5 @@ export function preloadToaster(): void {
 /** The place where messages appear. */
 export function ToasterSlot() {
   const isNeeded = useSyncExternalStore(toasterNeeded.subscribe, toasterNeeded.get, () => false);
-  return isNeeded ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  return isNeeded && <Toaster />;
 }

@@ -1,6 +1,7 @@
 import type { RemoteManifest } from '@storysprout/contract';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { ErrorState } from '../../components/error-state';
+import { lazyComponent } from '../../components/lazy-component';
 import { Spinner } from '../../components/spinner';
 
 /** Loaders of what a manifest offers, by exposed path: `{ './pages/club': () => import('./pages/club.page') }`. */
@@ -22,7 +23,7 @@ function Missing({ expose }: { expose: string }) {
 function partOf(expose: string, load: PartLoaders[string] | undefined): Parts[string] {
   if (!load) return () => <Missing expose={expose} />;
   // The props of a widget are agreed between its team and the teams that show it.
-  return lazy(async () => ({ default: (await load()).default as Parts[string] }));
+  return lazyComponent(async () => (await load()).default as Parts[string], { loading: <Spinner /> });
 }
 
 /** Returns everything the manifest offers. Each part is loaded when it is first shown. */
@@ -36,5 +37,5 @@ interface PartProps {
 }
 
 export function Part({ part: Known, props }: PartProps) {
-  return <Suspense fallback={<Spinner />}>{Known && <Known {...props} />}</Suspense>;
+  return Known && <Known {...props} />;
 }
