@@ -17,7 +17,8 @@ export function StandingNote({ visibility = 'public', visibilityReason, canAppea
   if (visibility === 'public') return null;
   return (
     <p className={styles.note}>
-      {texts[visibility]} {reviewSeconds !== undefined && sharedTexts.latelyTook(formatDuration(reviewSeconds))}
+      {texts[visibility]}{' '}
+      {reviewSeconds !== undefined && <span>{sharedTexts.latelyTook(formatDuration(reviewSeconds))}</span>}
       {visibilityReason && <bdi>{visibilityReason}</bdi>}{' '}
       {canAppeal && <PageLink to="/dashboard?tab=profile#decisions">{sharedTexts.askForASecondLook}</PageLink>}
     </p>

@@ -18,7 +18,7 @@ function SiteNavLink({ to, label, icon }: NavItem) {
   return (
     <NavLink to={to} end={to === '/'} className={styles.link} {...usePreload(to)}>
       {icon && <Emoji name={icon} size={20} />}
-      {label}
+      <span>{label}</span>
     </NavLink>
   );
 }

@@ -27,7 +27,7 @@ export function PreviewBar({ preview }: { preview: ShownPreview }) {
           {texts.newHere}
           {preview.builds.map(({ remote, version }, at) => (
             <span key={remote}>
-              {at > 0 && ', '}
+              {at > 0 && <span>, </span>}
               <code>
                 {remote} {version}
               </code>

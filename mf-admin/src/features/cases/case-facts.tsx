@@ -66,9 +66,9 @@ function Appeal({ shown: { appeal, decision, state } }: { shown: ModerationCase 
           {texts.theDecision} <strong>{decidedLabels[decision.decision]}</strong> {texts.by}{' '}
           <bdi>{decision.by.name}</bdi>, {formatRelative(decision.at)}
           {decision.reason && (
-            <>
+            <span>
               : “<bdi>{decision.reason}</bdi>”
-            </>
+            </span>
           )}
         </p>
       )}
@@ -138,13 +138,13 @@ function BlogAround({ blogId }: { blogId: string }) {
     <p className={styles.around}>
       {texts.under}{' '}
       <a href={`/blog/${blogId}`} target="_blank" rel="noopener noreferrer">
-        {data ? <bdi>{data.blog.title}</bdi> : texts.thisBlog} {texts.newTab}
+        <bdi>{data ? data.blog.title : texts.thisBlog}</bdi> {texts.newTab}
       </a>
       {data && (
-        <>
+        <span>
           {' '}
           {texts.by} <bdi>{data.blog.author.name}</bdi>
-        </>
+        </span>
       )}
     </p>
   );
@@ -159,9 +159,9 @@ function Reports({ reports }: Pick<ModerationCase, 'reports'>) {
           <li key={`${by._id} ${at}`}>
             <strong>{reportLabels[reason]}</strong>
             {text && (
-              <>
+              <span>
                 : “<bdi>{text}</bdi>”
-              </>
+              </span>
             )}{' '}
             <span className={styles.soft}>
               <bdi>{by.name}</bdi>, {formatRelative(at)}
@@ -214,9 +214,9 @@ function Earlier({ earlier }: Pick<CaseResponse, 'earlier'>) {
           <li key={past._id}>
             <strong>{pastLabel(past)}</strong>
             {past.reason && (
-              <>
+              <span>
                 : “<bdi>{past.reason}</bdi>”
-              </>
+              </span>
             )}{' '}
             <span className={styles.soft}>
               <bdi>{past.by}</bdi>, {formatRelative(past.at)}

@@ -230,7 +230,7 @@ function NewOnes({ added, onShow }: { added: readonly ModerationCase[]; onShow: 
     <Row role="status" gap={3} className={classNames(styles.added, isWorry && styles.urgentAdded)}>
       <span>
         {texts.newEntries(added.length)}
-        {isWorry && texts.newHelp}
+        {isWorry && <span>{texts.newHelp}</span>}
       </span>
       <Button size="s" onClick={onShow}>
         {texts.show}

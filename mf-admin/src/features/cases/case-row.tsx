@@ -57,12 +57,12 @@ export function CaseRow({ row, outcome, isOpen, takesFocus, isChosen, onOpen, on
           <span className={styles.rowFacts}>
             {shown.subject?.correction ? texts.newVersion : label}
             {shown.subject && (
-              <>
+              <span>
                 {' '}
                 {texts.by} <bdi>{shown.subject.author.name}</bdi>
-              </>
+              </span>
             )}
-            , {formatRelative(shown.createdAt)}
+            <span>, {formatRelative(shown.createdAt)}</span>
           </span>
           {isGone ? (
             <Badge tone="grey" className={styles.why}>
@@ -90,7 +90,7 @@ function Waiting({ shown, userId }: { shown: ModerationCase; userId: string | nu
           emoji={reason === 'worry' ? 'bell' : undefined}
         >
           {reasonLabels[reason].label}
-          {reason === 'reported' && reports.length > 1 && ` (${reports.length})`}
+          {reason === 'reported' && reports.length > 1 && <span>{` (${reports.length})`}</span>}
         </Badge>
       ))}
       {claimedBy && isWithOther(shown, userId) && (

@@ -41,7 +41,7 @@ function Recipients() {
   return (
     <p>
       {texts.goesByEmail} <strong>{texts.readers(count)}</strong>.{' '}
-      {undeliverable > 0 && texts.undeliverable(undeliverable)}
+      {undeliverable > 0 && <span>{texts.undeliverable(undeliverable)}</span>}
     </p>
   );
 }

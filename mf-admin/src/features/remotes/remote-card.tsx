@@ -59,7 +59,7 @@ function VersionFacts({ remote, health }: { remote: AdminRemote; health: RemoteH
       </h4>
       <p className={styles.audience}>
         {audience(remote, channel)}
-        {channel === 'canary' ? texts.since(formatRelative(health.since)) : ''}
+        {channel === 'canary' && <span>{texts.since(formatRelative(health.since))}</span>}
       </p>
       <dl className={styles.facts}>
         <Fact name={channel === 'canary' ? texts.pagesShown : texts.pagesShownLast7Days}>{formatCount(views)}</Fact>

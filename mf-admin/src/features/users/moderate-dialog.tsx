@@ -114,7 +114,7 @@ export function ModerateDialog({ user, onClose }: { user: AdminUser; onClose: ()
       <form className={formStyles.form} onSubmit={handleSubmit}>
         <p>
           {texts.soFar(formatCount(user.warnings ?? 0), formatCount(user.mutes ?? 0))}
-          {isMuted(user) && texts.mutedUntilNote(formatLongDate(user.mutedUntil))}
+          {isMuted(user) && <span>{texts.mutedUntilNote(formatLongDate(user.mutedUntil))}</span>}
         </p>
         <Field label={texts.whatToDo} hint={measures[measure].does}>
           <Select

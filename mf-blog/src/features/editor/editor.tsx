@@ -63,7 +63,7 @@ function Actions({ isChecked, isCorrection, canPost, sending, hasFailed, choice,
       <Row align="stretch" className={styles.buttons}>
         <Button variant={isChecked ? 'secondary' : 'primary'} size="l" onClick={() => send({ type: 'checked' })}>
           {isChecked && <Icon name="check" />}
-          {texts.validateWriting}
+          <span>{texts.validateWriting}</span>
         </Button>
         <Button
           size="l"

@@ -50,7 +50,7 @@ export function BlogActions({ blog, commentsId, isCommentsOpen, onToggleComments
   const comments = (
     <>
       <Icon name="comment" />
-      {texts.commentCount(formatCount(commentCount))}
+      <span>{texts.commentCount(formatCount(commentCount))}</span>
     </>
   );
   return (
@@ -64,7 +64,7 @@ export function BlogActions({ blog, commentsId, isCommentsOpen, onToggleComments
         onClick={onToggle}
       >
         <Icon key={String(isLiked)} name={isLiked ? 'heart-filled' : 'heart'} className={styles.heart} />
-        {texts.likes(formatCount(blog.likeCount))}
+        <span>{texts.likes(formatCount(blog.likeCount))}</span>
       </Button>
       <Button
         variant="secondary"

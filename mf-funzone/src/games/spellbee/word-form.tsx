@@ -78,7 +78,8 @@ export function WordForm({ state, word, onAnswer, onHear }: WordFormProps) {
         </Button>
       </Row>
       <p className={verdict.text === playTexts.correct ? styles.good : styles.oops}>
-        {verdict.text && <Icon name={verdict.text === playTexts.correct ? 'check' : 'close'} />} {verdict.text}
+        {verdict.text && <Icon name={verdict.text === playTexts.correct ? 'check' : 'close'} />}{' '}
+        <span>{verdict.text}</span>
         {verdict.text && <strong className={styles.spelled}>{verdict.word}</strong>}
       </p>
     </form>

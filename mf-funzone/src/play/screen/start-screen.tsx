@@ -138,7 +138,7 @@ export function StartScreen<Value extends string>(props: StartScreenProps<Value>
           <p className={styles.teaser}>{teaser}</p>
           <p className={classNames(styles.best, !isKnown && styles.room)}>
             <Emoji name={best ? 'trophy' : 'seedling'} size={28} />
-            {best ? bestText(game, best) : left.length > 0 ? texts.welcomeBack : texts.firstTime}
+            <span>{best ? bestText(game, best) : left.length > 0 ? texts.welcomeBack : texts.firstTime}</span>
           </p>
           {timed && <TimerField />}
           {extra}

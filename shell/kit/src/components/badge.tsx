@@ -20,7 +20,7 @@ export function Badge({ tone = 'blue', emoji, className, children }: BadgeProps)
   return (
     <span style={toneStyle(tone)} className={classNames(styles.badge, className)}>
       {emoji && <Emoji name={emoji} size={18} />}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -26,7 +26,7 @@ export function ButtonContent({
   return (
     <>
       {icon && <Emoji name={icon} size={emojiSizes[size]} />}
-      {children}
+      <span className={styles.label}>{children}</span>
     </>
   );
 }
@@ -61,7 +61,8 @@ export function Button({
       {...rest}
     >
       {pending && <span className={styles.turning} aria-hidden="true" />}
-      <ButtonContent icon={pending ? undefined : icon} size={size}>
+      {/* A translator may have replaced the words, so React must not look for them to change them. */}
+      <ButtonContent key={String(pending)} icon={pending ? undefined : icon} size={size}>
         {pending ? (pendingText ?? children) : children}
       </ButtonContent>
     </button>

@@ -49,7 +49,7 @@ export function FilterChips<Value extends string>({
           }}
         >
           {option.emoji && <Emoji name={option.emoji} size={20} />}
-          {option.label}
+          <span>{option.label}</span>
         </button>
       ))}
     </div>

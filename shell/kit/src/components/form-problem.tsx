@@ -15,7 +15,7 @@ export function FormProblem({ id, children }: FormProblemProps) {
       {children && (
         <p id={id} className={styles.error}>
           <Icon name="warning" size={18} />
-          {children}
+          <span>{children}</span>
         </p>
       )}
     </div>

@@ -39,7 +39,7 @@ function Entries({ part, family }: { readonly part: FamilyPart; readonly family:
             </p>
             <p className={styles.about}>
               {formatLongDate(at)}
-              {!isShown && texts.hiddenFromOthers}
+              {!isShown && <span>{texts.hiddenFromOthers}</span>}
             </p>
           </li>
         ))}

@@ -37,7 +37,7 @@ export function StoredDataPanel({ family }: { readonly family: FamilyView }) {
           <li key={what}>
             <strong>
               {what}
-              {count !== null && ` (${formatCount(count)})`}
+              {count !== null && <span>{` (${formatCount(count)})`}</span>}
             </strong>
             <p className={styles.text}>{why}</p>
           </li>

@@ -76,10 +76,10 @@ function DecidedRow({ shown, onRead }: { shown: ModerationCase; onRead: () => vo
         <p className={styles.rowFacts}>
           {label}
           {subject && (
-            <>
+            <span>
               {' '}
               {texts.by} <bdi>{subject.author.name}</bdi>
-            </>
+            </span>
           )}
         </p>
         {decision && (
@@ -89,9 +89,9 @@ function DecidedRow({ shown, onRead }: { shown: ModerationCase; onRead: () => vo
             </Badge>{' '}
             {texts.by} <bdi>{decision.by.name}</bdi>, {formatRelative(decision.at)}
             {decision.reason && (
-              <>
+              <span>
                 : “<bdi>{decision.reason}</bdi>”
-              </>
+              </span>
             )}
           </p>
         )}

@@ -96,9 +96,9 @@ function RejectedBlog({ blog }: { blog: Blog }) {
         <p className={styles.rowFacts}>
           <bdi>{blog.author.name}</bdi>, {formatRelative(blog.decidedAt ?? blog.createdAt)}
           {blog.decidedBy && (
-            <>
+            <span>
               {texts.rejectedBy} <bdi>{blog.decidedBy}</bdi>
-            </>
+            </span>
           )}
         </p>
         {blog.rejectReason && (

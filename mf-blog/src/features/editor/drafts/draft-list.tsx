@@ -97,7 +97,7 @@ export function DraftList({ userId, openPlace, onContinue }: DraftListProps) {
               <bdi>{title}</bdi>{' '}
               <small>
                 <RelativeDate date={at} />
-                {!isHere && editorTexts.onAnotherDevice}
+                {!isHere && <span>{editorTexts.onAnotherDevice}</span>}
               </small>
             </span>
             <Button size="s" variant="secondary" onClick={() => onContinue(place)}>

@@ -124,7 +124,7 @@ function Version({ revision, isNewest, others, labelOf, restoreButton }: Version
         <StatusBadge status={status} />
         <span className={styles.when}>
           {formatMoment(at)}
-          {isNewest && changesTexts.theNewest}
+          {isNewest && <span>{changesTexts.theNewest}</span>}
         </span>
       </Row>
       {reason && (
