@@ -253,6 +253,10 @@ function announcementHandlers(io: Io, likes: LikePublishers, decisions: RecentDe
         io.to(userRoom(userId)).emit('ownLikeChanged', { blogId, liked });
       }
     },
+    blogChanged: ({ blogId: told, scope }) => {
+      const blogId = told.toLowerCase();
+      if (scope === 'counts') io.to(blogRoom(blogId)).emit('commentsChanged', { blogId });
+    },
     challengePublished: ({ challengeId }) => {
       io.emit('challengePublished', { challengeId });
     },

@@ -209,6 +209,17 @@ describe('likes', () => {
     expect(list.received).toEqual([['likeCounts', { counts: { [mine]: 3 } }]]);
   });
 
+  it('tells a page that the comments of its blog changed', async () => {
+    const page = await connect({ likes: 'watched' });
+    const [mine, other] = [newId(), newId()];
+    await page.socket.emitWithAck('watch', { blogId: mine });
+    await announcer.publish('blogChanged', { blogId: other, scope: 'counts' });
+    await announcer.publish('blogChanged', { blogId: mine.toUpperCase(), scope: 'counts' });
+    await announcer.publish('blogChanged', { blogId: mine, scope: 'lists' });
+    await settled(page);
+    expect(page.received).toEqual([['commentsChanged', { blogId: mine }]]);
+  });
+
   it('works over long polling too', async () => {
     const reader = await connect({ transports: ['polling'] });
     await like(newId());

@@ -1,5 +1,6 @@
 import { hideReader } from '@storysprout/kit';
 import {
+  beginRealtime,
   buildUser,
   emitRealtime,
   type FakeRequest,
@@ -7,6 +8,7 @@ import {
   offline,
   refuse,
   renderWithKit,
+  reply,
 } from '@storysprout/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -183,7 +185,7 @@ describe('the blog page', () => {
       'GET /blog/comment/get': [buildComment({ text: 'قصة جميلة!' })],
     });
     open();
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveAttribute('dir', 'auto');
+    expect(await screen.findByRole('heading', { level: 1, name: 'قصة الثعلب' })).toHaveAttribute('dir', 'auto');
     await userEvent.click(screen.getByRole('button', { name: /Comments/ }));
     expect(await screen.findByText('قصة جميلة!')).toHaveAttribute('dir', 'auto');
     expect(screen.getByText('MossyFrog')).toHaveAttribute('dir', 'auto');
@@ -296,7 +298,7 @@ describe('liking a blog', () => {
   it('reads the blog again when others like it, and keeps it on screen meanwhile', async () => {
     const server = serve();
     open();
-    const heading = await screen.findByRole('heading', { level: 1 });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'The Fox Who Collected Sounds' });
     server.answer({ 'GET /blog/post/:id': { blog: buildBlog({ likeCount: 9 }) } });
     emitRealtime('blogLiked', { blogId });
     expect(await screen.findByText('9 Likes')).toBeVisible();
@@ -335,6 +337,13 @@ describe('talking about a blog', () => {
     return server;
   }
   const commentBox = () => screen.findByRole('textbox', { name: 'Your comment' });
+  /** A page of comments. */
+  const manyComments = (from: number, nextCursor?: string) =>
+    reply(
+      200,
+      Array.from({ length: 3 }, (_, at) => buildComment({ _id: `c${from + at}`, text: `Comment ${from + at}` })),
+      nextCursor ? { 'X-Next-Cursor': nextCursor } : {},
+    );
 
   it('opens the comments and shows them with their replies', async () => {
     await openComments({ 'GET /blog/comment/get': [buildComment({ replies: buildReplies(1) })] });
@@ -372,6 +381,53 @@ describe('talking about a blog', () => {
     expect(await commentBox()).toHaveValue('');
     await waitFor(() => expect(server.calls('GET /blog/comment/get').length).toBeGreaterThan(1));
     expect(server.calls('GET /user/viewprofile').length).toBeGreaterThan(0);
+  });
+
+  it("brings the reader's own new comment into sight and announces it, however long the list is", async () => {
+    const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const comment = buildComment({ _id: 'own', text: 'Me too!' });
+    await openComments({
+      'GET /blog/comment/get': manyComments(1, 'after-3'),
+      'POST /blog/comment/add': { success: true, comment },
+    });
+    await userEvent.type(await commentBox(), 'Me too!');
+    await userEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+    const own = (await screen.findByText('Me too!', { selector: 'p' })).closest('li');
+    await waitFor(() => expect(own).toHaveFocus());
+    expect(scrollIntoView.mock.contexts.at(-1)).toBe(own);
+    expect(screen.getByText('Here is your comment.').closest('[role=status]')).not.toBeNull();
+  });
+
+  it('lets a help note be read first', async () => {
+    const comment = buildComment({ _id: 'c2', text: 'I am sad.' });
+    await openComments({ 'POST /blog/comment/add': { success: true, comment, help: 'You can talk to somebody.' } });
+    await userEvent.type(await commentBox(), 'I am sad.');
+    await userEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+    expect(await screen.findByText('You can talk to somebody.')).toBeVisible();
+    expect((await screen.findByText('I am sad.', { selector: 'p' })).closest('li')).not.toHaveFocus();
+  });
+
+  it('leads to the newest of many comments with one press', async () => {
+    const pages: Readonly<Record<string, unknown>> = {
+      '': manyComments(1, 'after-3'),
+      'after-3': manyComments(4, 'after-6'),
+      'after-6': manyComments(7),
+    };
+    await openComments({ 'GET /blog/comment/get': ({ query }: FakeRequest) => pages[query.get('cursor') ?? ''] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Go to the newest' }));
+    const newest = (await screen.findByText('Comment 9')).closest('li');
+    await waitFor(() => expect(newest).toHaveFocus());
+  });
+
+  it('counts again when others comment', async () => {
+    const server = serve();
+    open();
+    await screen.findByRole('button', { name: 'Comments (2)' });
+    beginRealtime();
+    server.answer({ 'GET /blog/comments/count/:id': { totalCount: 3 } });
+    emitRealtime('commentsChanged', { blogId: '65f0000000000000000000ff' });
+    emitRealtime('commentsChanged', { blogId });
+    expect(await screen.findByRole('button', { name: 'Comments (3)' })).toBeVisible();
   });
 
   it('keeps the words when they could not be sent, and says something kind', async () => {
@@ -428,29 +484,41 @@ describe('talking about a blog', () => {
   });
 
   it('posts a reply and closes its box', async () => {
-    const [reply] = buildReplies(1);
-    const server = await openComments({ 'POST /blog/comment/:id/reply': { success: true, reply } });
+    const [added] = buildReplies(1);
+    const server = await openComments({ 'POST /blog/comment/:id/reply': { success: true, reply: added } });
     await userEvent.click(await screen.findByRole('button', { name: 'Reply to MossyFrog' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Your reply to MossyFrog' }), 'I agree');
     await userEvent.click(screen.getByRole('button', { name: 'Post Reply' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Post Reply' })).not.toBeInTheDocument());
     expect(server.calls('POST /blog/comment/:id/reply')[0]?.body).toEqual({ text: 'I agree' });
+    expect(screen.getByText('Reply 1').closest('li')).toHaveFocus();
   });
 
   describe('with many replies', () => {
     const longTalk = buildComment({ replies: buildReplies(20), replyCount: 45, repliesCursor: 'after-20' });
-    const replies = () => within(screen.getByRole('list', { name: 'Replies to MossyFrog' })).getAllByRole('listitem');
+    const replies = () => [...screen.getByLabelText('Replies to MossyFrog').querySelectorAll('li:not([hidden])')];
     const more = (left: number) => screen.findByRole('button', { name: `Show more replies (${left}) to MossyFrog` });
+
+    it('folds all but two', async () => {
+      await openComments({ 'GET /blog/comment/get': [buildComment({ replies: buildReplies(3), replyCount: 3 })] });
+      const button = await more(1);
+      expect(replies()).toHaveLength(2);
+      await userEvent.click(button);
+      expect(replies()).toHaveLength(3);
+      expect(replies()[2]).toHaveFocus();
+      expect(screen.queryByRole('button', { name: /Show more replies/ })).not.toBeInTheDocument();
+    });
 
     it('shows the first and, page by page, the others, reading on where the new ones begin', async () => {
       const server = await openComments({
         'GET /blog/comment/get': [longTalk],
         'GET /blog/comment/replies': { replies: buildReplies(20, 21), nextCursor: 'after-40' },
       });
-      const button = await more(25);
+      await userEvent.click(await more(43));
       expect(replies()).toHaveLength(20);
+      expect(replies()[2]).toHaveFocus();
       expect(server.calls('GET /blog/comment/replies')).toHaveLength(0);
-      await userEvent.click(button);
+      await userEvent.click(await more(25));
       await waitFor(() => expect(replies()).toHaveLength(40));
       expect(replies()[20]).toHaveFocus();
       server.answer({ 'GET /blog/comment/replies': { replies: buildReplies(5, 41), nextCursor: null } });
@@ -466,6 +534,7 @@ describe('talking about a blog', () => {
         'GET /blog/comment/get': [longTalk],
         'GET /blog/comment/replies': refuse(500, 'Oh no', 'internal'),
       });
+      await userEvent.click(await more(43));
       await userEvent.click(await more(25));
       expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load more replies.");
       server.answer({ 'GET /blog/comment/replies': { replies: buildReplies(25, 21), nextCursor: null } });
@@ -485,7 +554,8 @@ describe('talking about a blog', () => {
       server.answer({ 'GET /blog/comment/get': [{ ...longTalk, replyCount: 46 }] });
       await userEvent.click(screen.getByRole('button', { name: 'Post Reply' }));
       await waitFor(() => expect(replies().at(-1)).toHaveTextContent('Reply 46'));
-      expect(await more(25)).toBeVisible();
+      expect(replies()).toHaveLength(3);
+      expect(await more(43)).toBeVisible();
     });
   });
 });

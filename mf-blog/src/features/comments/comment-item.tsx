@@ -1,6 +1,6 @@
 import type { Comment, Reply } from '@storysprout/contract';
 import { Avatar, Button, formatCount, Icon, Row, useReaderView, useSession, VisuallyHidden } from '@storysprout/kit';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { SignInNote } from '../../shared/sign-in-note';
 import * as texts from '../../texts/comments';
 import { CommentHeader } from './comment-header';
@@ -11,11 +11,13 @@ import { ReplyForm } from './replies/reply-form';
 import { ReplyList } from './replies/reply-list';
 import { useReplies } from './replies/use-replies';
 import { useCommentLike } from './use-comment-like';
-import { useJustAdded } from './use-just-added';
+import { useBroughtIntoSight, useJustAdded } from './use-just-added';
 
 interface CommentItemProps {
   readonly blogId: string;
   readonly comment: Comment;
+  /** True for the comment to bring into sight. */
+  readonly isNewest: boolean;
   readonly onDeleted: (id: string) => void;
 }
 
@@ -23,18 +25,25 @@ interface CommentItemProps {
  * A comment with its replies. If the reader does not see the comment, a short note stands in its place above the
  * replies.
  */
-export function CommentItem({ blogId, comment: found, onDeleted }: CommentItemProps) {
+export function CommentItem({ blogId, comment: found, isNewest, onDeleted }: CommentItemProps) {
+  const entry = useBroughtIntoSight(isNewest);
   const view = useReaderView();
-  const { added, add, remove } = useJustAdded<Reply>();
+  const { added, newest, add, remove } = useJustAdded<Reply>();
   const replies = useReplies(blogId, found, added);
   const filteredNote = filteredText(found, view);
   const comment = signedFor(found, view);
   const thread = (
-    <ReplyList blogId={blogId} replies={replies} to={comment.name || texts.thisComment} onDeleted={remove} />
+    <ReplyList
+      blogId={blogId}
+      replies={replies}
+      newest={newest}
+      to={comment.name || texts.thisComment}
+      onDeleted={remove}
+    />
   );
   if (filteredNote === null) {
     return (
-      <li className={styles.comment} tabIndex={-1}>
+      <li ref={entry} className={styles.comment} tabIndex={-1}>
         <Avatar user={comment} size={44} decorative />
         <div className={styles.words}>
           <CommentHeader {...comment} />
@@ -46,7 +55,7 @@ export function CommentItem({ blogId, comment: found, onDeleted }: CommentItemPr
   }
   if (replies.shown.length === 0 && replies.left === 0) return null;
   return (
-    <li className={styles.comment}>
+    <li className={styles.comment} tabIndex={-1}>
       <Icon name="eye-off" size={28} className={styles.gone} />
       <div className={styles.words}>
         <p className={styles.gone}>{filteredNote}</p>
@@ -56,8 +65,8 @@ export function CommentItem({ blogId, comment: found, onDeleted }: CommentItemPr
   );
 }
 
-interface CommentButtonsProps extends CommentItemProps {
-  readonly onReplied: (reply: Reply) => void;
+interface CommentButtonsProps extends Omit<CommentItemProps, 'isNewest'> {
+  readonly onReplied: (reply: Reply, isInSight: boolean) => void;
 }
 
 /**
@@ -67,13 +76,8 @@ interface CommentButtonsProps extends CommentItemProps {
 function CommentButtons({ blogId, comment, onReplied, onDeleted }: CommentButtonsProps) {
   const { isSignedIn } = useSession();
   const [isReplying, setReplying] = useState(false);
-  const replyButton = useRef<HTMLButtonElement>(null);
   const like = useCommentLike(blogId, comment);
   const isPublic = (comment.visibility ?? 'public') === 'public';
-  const closeReply = () => {
-    setReplying(false);
-    replyButton.current?.focus();
-  };
   return (
     <>
       <Row gap={1} align="stretch" className={styles.buttons}>
@@ -90,13 +94,7 @@ function CommentButtons({ blogId, comment, onReplied, onDeleted }: CommentButton
               <Icon name={like.liked ? 'heart-filled' : 'heart'} size={20} />
               {formatCount(like.count)} <VisuallyHidden>{texts.likesFor(comment.name)}</VisuallyHidden>
             </Button>
-            <Button
-              ref={replyButton}
-              variant="ghost"
-              size="s"
-              aria-expanded={isReplying}
-              onClick={() => setReplying(!isReplying)}
-            >
+            <Button variant="ghost" size="s" aria-expanded={isReplying} onClick={() => setReplying(!isReplying)}>
               {texts.reply} <VisuallyHidden>{texts.to(comment.name)}</VisuallyHidden>
             </Button>
           </>
@@ -106,7 +104,7 @@ function CommentButtons({ blogId, comment, onReplied, onDeleted }: CommentButton
         )}
       </Row>
       {isReplying && isSignedIn && (
-        <ReplyForm blogId={blogId} comment={comment} onAdded={onReplied} onDone={closeReply} />
+        <ReplyForm blogId={blogId} comment={comment} onAdded={onReplied} onDone={() => setReplying(false)} />
       )}
       {isReplying && !isSignedIn && <SignInNote>{texts.signInToReply}</SignInNote>}
     </>

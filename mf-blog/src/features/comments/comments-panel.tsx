@@ -1,5 +1,5 @@
 import type { Comment } from '@storysprout/contract';
-import { api, Panel, useSession } from '@storysprout/kit';
+import { api, Panel, useSession, VisuallyHidden } from '@storysprout/kit';
 import { useEffect, useRef } from 'react';
 import { SignInNote } from '../../shared/sign-in-note';
 import * as texts from '../../texts/comments';
@@ -20,7 +20,7 @@ interface CommentsPanelProps {
 export function CommentsPanel({ id, blogId, from }: CommentsPanelProps) {
   const { isSignedIn } = useSession();
   const ref = useRef<HTMLDivElement>(null);
-  const { added, add, remove } = useJustAdded<Comment>();
+  const { added, newest, add, remove } = useJustAdded<Comment>();
   useEffect(() => {
     ref.current?.focus({ preventScroll: true });
     ref.current?.scrollIntoView({ block: 'nearest' });
@@ -29,7 +29,10 @@ export function CommentsPanel({ id, blogId, from }: CommentsPanelProps) {
     <div ref={ref} id={id} tabIndex={-1} className={styles.panel}>
       <Panel title={texts.comments} emoji="speech-balloon">
         {isSignedIn ? <CommentForm blogId={blogId} onAdded={add} /> : <SignInNote>{texts.signInToComment}</SignInNote>}
-        <CommentList blogId={blogId} from={from} added={added} onDeleted={remove} />
+        <div role="status">
+          <VisuallyHidden key={newest}>{newest && texts.hereIsYourComment}</VisuallyHidden>
+        </div>
+        <CommentList blogId={blogId} from={from} added={added} newest={newest} onDeleted={remove} />
       </Panel>
     </div>
   );
@@ -37,14 +40,15 @@ export function CommentsPanel({ id, blogId, from }: CommentsPanelProps) {
 
 interface CommentFormProps {
   readonly blogId: string;
-  readonly onAdded: (comment: Comment) => void;
+  readonly onAdded: (comment: Comment, isInSight: boolean) => void;
 }
 
 function CommentForm({ blogId, onAdded }: CommentFormProps) {
   const afterComment = useAfterComment(blogId);
   const send = async (text: string) => {
     const { comment, help } = await api.call('POST /blog/comment/add', { body: { postId: blogId, text } });
-    onAdded(comment);
+    // A help note below the box has to be read first.
+    onAdded(comment, help === undefined);
     void afterComment();
     return help;
   };

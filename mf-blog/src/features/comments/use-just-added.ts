@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 interface Entry {
   readonly _id: string;
@@ -10,9 +10,36 @@ interface Entry {
  */
 export function useJustAdded<Written extends Entry>() {
   const [added, setAdded] = useState<readonly Written[]>([]);
-  const add = useCallback((entry: Written) => setAdded((before) => [...before, entry]), []);
+  const [newest, setNewest] = useState<string | null>(null);
+  const add = useCallback((entry: Written, isInSight: boolean) => {
+    setAdded((before) => [...before, entry]);
+    if (isInSight) setNewest(entry._id);
+  }, []);
   const remove = useCallback((id: string) => setAdded((before) => before.filter(({ _id }) => _id !== id)), []);
-  return { added, add, remove };
+  return {
+    added,
+    /** The id of the entry to bring into sight; null if there is none. */
+    newest,
+    /** @param isInSight whether the entry is to be brought into sight */
+    add,
+    remove,
+  };
+}
+
+/** Brings an entry of a list into sight and gives it the focus, so that it is read out. */
+export function bringIntoSight(entry: Element | null | undefined): void {
+  if (!(entry instanceof HTMLElement)) return;
+  entry.focus({ preventScroll: true });
+  entry.scrollIntoView({ block: 'center' });
+}
+
+/** Returns the ref of an entry that is brought into sight when it appears, if the reader has just written it. */
+export function useBroughtIntoSight(isNewest: boolean): RefObject<HTMLLIElement | null> {
+  const entry = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isNewest) bringIntoSight(entry.current);
+  }, [isNewest]);
+  return entry;
 }
 
 /** Returns the loaded entries, followed by the reader's own that are not among them. */

@@ -9,6 +9,8 @@ import {
   ReportButton,
   Row,
   useQuery,
+  useQueryClient,
+  useRealtime,
   useSession,
 } from '@storysprout/kit';
 import { commentsAddress } from '../../shared/comment-pages';
@@ -43,9 +45,14 @@ export function BlogActions({ blog, commentsId, isCommentsOpen, onToggleComments
   const { isLiked, onToggle, pending } = useBlogLike(blog);
   const { userId } = useSession();
   const { share, isSharing } = useShare(blog);
+  const queryKey = ['comments', blog._id, 'count'];
   const { data: commentCount = blog.commentCount } = useQuery({
-    queryKey: ['comments', blog._id, 'count'],
+    queryKey,
     queryFn: ({ signal }) => countComments(blog._id, signal),
+  });
+  const queries = useQueryClient();
+  useRealtime('commentsChanged', ({ blogId }) => {
+    if (blogId === blog._id) void queries.invalidateQueries({ queryKey });
   });
   const comments = (
     <>

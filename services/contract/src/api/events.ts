@@ -212,6 +212,8 @@ export type JobData<Name extends JobName> = z.output<(typeof jobTable)[Name]>;
 /** The events that a browser may receive over socket.io. */
 export interface BrowserEvents {
   blogLiked: { blogId: string };
+  /** Comments or replies of a blog that a page shows in full came or went. */
+  commentsChanged: { blogId: string };
   /** New like counts by blog id, for the blogs that a socket lists. They are sent in batches every few seconds. */
   likeCounts: { counts: Readonly<Record<string, number>> };
   /** Sent to the reader who liked a blog or removed the like, for their other tabs and devices. */

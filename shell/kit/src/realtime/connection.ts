@@ -28,6 +28,7 @@ const hasNumber = (data: unknown, field: string) => isRecord(data) && typeof dat
 /** Data from the server is validated before a handler gets it. */
 const checks: Readonly<Record<RealtimeEvent, (data: unknown) => boolean>> = {
   blogLiked: (data) => hasText(data, 'blogId'),
+  commentsChanged: (data) => hasText(data, 'blogId'),
   likeCounts: (data) => isRecord(data) && isRecord(data.counts),
   ownLikeChanged: (data) => hasText(data, 'blogId') && isRecord(data) && typeof data.liked === 'boolean',
   challengePublished: (data) => hasText(data, 'challengeId'),

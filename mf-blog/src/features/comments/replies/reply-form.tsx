@@ -7,7 +7,7 @@ import { WriteBox } from '../write-box';
 interface ReplyFormProps {
   readonly blogId: string;
   readonly comment: Comment;
-  readonly onAdded: (reply: Reply) => void;
+  readonly onAdded: (reply: Reply, isInSight: boolean) => void;
   readonly onDone: () => void;
 }
 
@@ -18,10 +18,10 @@ export function ReplyForm({ blogId, comment, onAdded, onDone }: ReplyFormProps) 
       params: { id: comment._id },
       body: { text },
     });
-    onAdded(reply);
-    await afterComment();
     // The help note has to be read before the form closes.
     if (help === undefined) onDone();
+    onAdded(reply, help === undefined);
+    await afterComment();
     return help;
   };
   return (
