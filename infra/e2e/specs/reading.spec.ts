@@ -84,3 +84,19 @@ test('a story is printed without what stands around it, on white in the dark, to
     .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
   expect(new Set(grounds), 'the paper stays white').toEqual(new Set(['rgba(0, 0, 0, 0)']));
 });
+
+for (const contrast of ['normal', 'high'])
+  test(`ink is dark on paper for those who chose the dark theme with ${contrast} contrast`, async ({ page }) => {
+    await page.goto('/about');
+    await page.evaluate((set) => localStorage.setItem('preferences', JSON.stringify({ theme: 'dark', ...set })), {
+      contrast,
+    });
+    await page.reload();
+    await page.emulateMedia({ media: 'print' });
+    const inks = await page
+      .getByRole('main')
+      .locator('h1, h2, p')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).color.match(/\d+/g)?.map(Number) ?? []));
+    expect(inks.length).toBeGreaterThan(3);
+    for (const ink of inks) expect(Math.max(...ink.slice(0, 3))).toBeLessThan(160);
+  });
