@@ -51,6 +51,25 @@ test('five blogs stand in a row from a tablet on, their feet side by side', asyn
   }
 });
 
+test('the header stays in sight on a laptop, and makes room on a low screen', async ({ page }) => {
+  for (const [size, isStaying] of [
+    [laptop, true],
+    [{ width: 683, height: 328 }, false],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.goto('/grown-ups');
+    await untilSettled(page);
+    await page.evaluate(() => window.scrollTo(0, 600));
+    const header = page.getByRole('banner');
+    if (isStaying) await expect(header).toBeInViewport();
+    else await expect(header).not.toBeInViewport();
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FunZone' }).click();
+  await expect(page).toHaveURL(/\/funzone$/);
+});
+
 test('all that can be done with a blog stands in one row on a laptop', async ({ page, request, moderatorSession }) => {
   const { _id } = await publishedBlog(request, await newReader(request), moderatorSession.token);
   await newReaderOn(page);
