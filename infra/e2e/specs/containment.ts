@@ -21,7 +21,7 @@ export const testedRemotes: readonly TestedRemote[] = [
     name: 'mf_dashboard',
     path: '/leaderboard',
     heading: 'Leaderboard',
-    label: /^(Your dashboard|This page) can't be shown/,
+    label: /^(The leaderboard|This page) can't be shown/,
   },
   {
     name: 'mf_admin',
