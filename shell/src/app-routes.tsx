@@ -69,7 +69,7 @@ export function AppRoutes() {
   const pages = pagesOf(useRemotes().table);
   return (
     <PartBoundary name="page" resetKey={key} fallback={() => <PageFailed />}>
-      <Suspense fallback={<Spinner />}>
+      <Suspense fallback={<Spinner isPage />}>
         <Routes>
           <Route path="/" element={<HomePage />} />
           {Object.entries(ownPages).map(([path, Page]) => (

@@ -28,7 +28,7 @@ function Content({ id }: { readonly id: string }) {
       </>
     );
   }
-  if (!error) return <Spinner label={texts.loadingTheWeeklyChallenge} />;
+  if (!error) return <Spinner isPage label={texts.loadingTheWeeklyChallenge} />;
   if (isApiError(error) && error.status === 404) {
     return <EmptyState emoji="compass" title={<PageTitle>{texts.noSuchChallenge}</PageTitle>} action={<WaysOn />} />;
   }

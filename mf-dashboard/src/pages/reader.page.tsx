@@ -35,7 +35,7 @@ export default function ReaderPage() {
       </Container>
     );
   }
-  if (!first) return <Spinner />;
+  if (!first) return <Spinner isPage />;
   const blogs = data.pages.flatMap((page) => page.blogs);
   return (
     <Container>

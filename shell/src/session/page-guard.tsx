@@ -74,5 +74,5 @@ function AwaitProfile() {
   useEffect(() => {
     void refreshProfile().then((user) => setMissing(user === null));
   }, [refreshProfile]);
-  return isMissing ? <Navigate to="/" replace /> : <Spinner />;
+  return isMissing ? <Navigate to="/" replace /> : <Spinner isPage />;
 }

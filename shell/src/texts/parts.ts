@@ -5,4 +5,5 @@ export const notYourFault =
   "It's not your fault: something went wrong on our side. The rest of Storysprout still works.";
 export const offlineNote =
   "You're offline, and your device hasn't saved this page. You can see it when you're back online.";
+export const loadingPage = (title: string) => `Loading ${title}...`;
 export const thisPart = 'This part';

@@ -5,7 +5,7 @@ import styles from './read.module.css';
 export function BlogLoading() {
   return (
     <div className={styles.loading}>
-      <Spinner label={texts.loadingBlogDetails} />
+      <Spinner isPage label={texts.loadingBlogDetails} />
     </div>
   );
 }

@@ -39,7 +39,7 @@ function Ask() {
   useEffect(() => {
     void refreshProfile();
   }, [refreshProfile]);
-  if (!user) return <Spinner />;
+  if (!user) return <Spinner isPage />;
   const { consent } = user;
   if (!consent || consent.state === 'notNeeded' || consent.state === 'given') {
     return (

@@ -70,7 +70,7 @@ function Opened() {
   // The hour is over, so the child's data must leave the screen, too.
   if (isApiError(error) && error.status === 401) return <AskForLink />;
   if (data) return <Family key={data.id} family={data} />;
-  if (!error) return <Spinner />;
+  if (!error) return <Spinner isPage />;
   if (isApiError(error) && error.status < 500) return <AskForLink />;
   return (
     <Container width="text">

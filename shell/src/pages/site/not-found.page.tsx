@@ -11,7 +11,7 @@ import * as texts from '../../texts/layout';
  */
 export function NotFoundPage() {
   const { isSettled, isComplete } = useRemotes();
-  if (!isSettled) return <Spinner />;
+  if (!isSettled) return <Spinner isPage />;
   if (!isComplete) return <MissingPart />;
   return (
     <Container width="text">

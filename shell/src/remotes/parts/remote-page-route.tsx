@@ -1,6 +1,7 @@
 import { Spinner, useHoldMoments, useTitle } from '@storysprout/kit';
 import { useLocation } from '@storysprout/kit/router';
 import { PageGuard } from '../../session/page-guard';
+import * as texts from '../../texts/parts';
 import type { RemotePage } from '../list/remote-table';
 import { PageMissing } from './part-missing';
 import { RemotePart } from './remote-part';
@@ -9,7 +10,7 @@ function PageLoading({ title }: { title: string }) {
   useTitle(title);
   // The page may turn out to be one over which no celebration may come, such as a game's start screen.
   useHoldMoments(true);
-  return <Spinner />;
+  return <Spinner isPage label={texts.loadingPage(title)} />;
 }
 
 /** A page of a remote at its route, for those who may see it. */
