@@ -1,6 +1,7 @@
 export const banned = (reason?: string | null) =>
   `This account has been closed by a moderator.${reason ? ` Reason: ${reason}` : ''}`;
 export const welcomeBackStaying = (name: string) => `Welcome back, ${name}! Your account stays.`;
+export const welcome = (name: string) => `Welcome, ${name}!`;
 export const welcomeBack = (name: string) => `Welcome back, ${name}!`;
 export const wrongSignIn = "That email and password don't match. Please try again.";
 export const accountEnded =

@@ -20,6 +20,12 @@ describe('POST /user/login', () => {
     expect((await api.get('/user/viewprofile', { token })).status).toBe(200);
   });
 
+  it('welcomes back those who were there before, and nobody else', async () => {
+    const { email } = await addUser();
+    expect((await signIn(email)).body.message).toBe('Welcome, Maple Reader!');
+    expect((await signIn(email)).body.message).toBe('Welcome back, Maple Reader!');
+  });
+
   it('makes tokens of 7 days with the claims other services read', async () => {
     const { email, _id } = await addUser({ isAdmin: true, tokenVersion: 4 });
     const { body } = await signIn(email);

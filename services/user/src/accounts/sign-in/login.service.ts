@@ -96,7 +96,8 @@ export class LoginService {
     if (wasLeaving && !(await this.context.deletion.cancel(found))) throw accountEnded();
     const visitor = await this.context.firstVerificationEmail.askOnce(await this.context.visits.visit(found));
     const user = await this.context.renaming.askOnce(visitor);
-    const welcome = wasLeaving ? texts.welcomeBackStaying(user.name) : texts.welcomeBack(user.name);
+    const greeting = found.lastVisitDay === null ? texts.welcome : texts.welcomeBack;
+    const welcome = (wasLeaving ? texts.welcomeBackStaying : greeting)(user.name);
     return { user, message: visibilityOf(user, 'name') === 'removed' ? texts.pickAnotherName : welcome };
   }
 }
