@@ -5,19 +5,32 @@ import { useNavigation } from '../remotes/parts/navigation-items';
 import * as texts from '../texts/layout';
 import styles from './site-header.module.css';
 
-/** The account corner of the header: the remotes' tools and the avatar with XP, or a sign-in button for visitors. */
+/** The account corner of the header: the remotes' tools and the avatar with XP, or the ways in for visitors. */
 export const AccountMenu = memo(function AccountMenu() {
   const { isSignedIn } = useSession();
   return isSignedIn ? <SignedIn /> : <SignIn />;
 });
 
+const waysIn = [
+  { to: '/login', label: texts.signIn, variant: 'secondary' },
+  { to: '/register', label: texts.signUp, variant: 'primary' },
+] as const;
+
 function SignIn() {
-  const { pathname } = useLocation();
-  return (
-    <LinkButton to="/login" size="s" aria-current={pathname === '/login' ? 'page' : undefined}>
-      {texts.signIn}
+  const { pathname, state } = useLocation();
+  return waysIn.map(({ to, label, variant }) => (
+    <LinkButton
+      key={to}
+      to={to}
+      // The page that the reader wanted to see goes along from one form to the other.
+      state={waysIn.some((way) => way.to === pathname) ? state : undefined}
+      size="s"
+      variant={variant}
+      aria-current={pathname === to ? 'page' : undefined}
+    >
+      {label}
     </LinkButton>
-  );
+  ));
 }
 
 function SignedIn() {

@@ -40,6 +40,29 @@ describe('the bar', () => {
     await renderSite();
     expect(mainLinks()).toEqual(['Home', 'Blogs', 'FunZone', 'About', 'Contact']);
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
+  });
+
+  it('takes a new child from signing up to the page that they wanted', async () => {
+    fakeApi({
+      'POST /user/register': { success: true, message: 'You are in!' },
+      'POST /user/login': { success: true, message: 'Welcome, Mina!', user: mina, token: 'abc' },
+      'GET /user/viewprofile': { user: mina },
+      'GET /user/mine': { user: mina, lists: { hidden: [], reported: [], following: [], unread: 0 } },
+      'GET /blog/reports/mine': { reports: [] },
+    });
+    const site = await renderSite({ path: '/weeklychallenge' });
+    await userEvent.click(await screen.findByRole('link', { name: 'Sign Up' }));
+    await userEvent.type(await screen.findByLabelText('Name'), 'Mina');
+    await userEvent.type(screen.getByLabelText('Email'), 'm@x.example');
+    await userEvent.type(screen.getByLabelText('Password'), 'sunflower');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+    expect(await screen.findByText('Your account is ready. Sign in, and off you go!')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue('m@x.example');
+    await userEvent.type(screen.getByLabelText('Password'), 'sunflower');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByRole('heading', { name: 'Weekly Challenge' })).toBeInTheDocument();
+    expect(site.location().pathname).toBe('/weeklychallenge');
   });
 
   it('shows a child the dashboard, avatar and XP, but not Admin', async () => {

@@ -4,6 +4,21 @@ export function returnState({ pathname, search }: Pick<Location, 'pathname' | 's
 }
 
 /**
+ * Returns the router state with which the sign-in page opens for a new account: it keeps the wanted page.
+ *
+ * @param state the state of the sign-up page
+ */
+export function newAccountState(state: unknown, email: string): { readonly from: string; readonly email: string } {
+  return { from: returnPath(state), email };
+}
+
+/** Returns the e-mail address with which the reader has just signed up; empty for everybody else. */
+export function newAccountEmail(state: unknown): string {
+  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : '';
+  return typeof email === 'string' ? email : '';
+}
+
+/**
  * Returns where to go after signing in: back to the page the reader wanted, or home. Only paths of this site are
  * accepted.
  */

@@ -163,6 +163,7 @@ describe('Sign Up', () => {
     release();
     expect(await screen.findByText('You are in!')).toBeInTheDocument();
     await waitFor(() => expect(page.location().pathname).toBe('/login'));
+    expect(page.location().state).toEqual({ from: '/', email: 'mina@storysprout.example' });
     const form = server.calls()[0]?.body;
     expect(form).toBeInstanceOf(FormData);
     const sent = form instanceof FormData ? Object.fromEntries(form) : {};

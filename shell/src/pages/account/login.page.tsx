@@ -20,7 +20,7 @@ import { useLocation, useNavigate } from '@storysprout/kit/router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { LeftUnsent } from '../../session/left-unsent';
-import { returnPath } from '../../session/return-path';
+import { newAccountEmail, returnPath } from '../../session/return-path';
 import { useStorageBlocked } from '../../session/storage-blocked';
 import * as texts from '../../texts/sign-in';
 import { FormPage } from '../forms/form-page';
@@ -68,10 +68,12 @@ export default function LoginPage() {
   const { mutate, isPending, error, reset } = useSignIn();
   const [isShared, setIsShared] = useState(false);
   const isStorageBlocked = useStorageBlocked();
-  const isOnTheWay = returnPath(useLocation().state) !== '/';
+  const { state } = useLocation();
+  const newEmail = newAccountEmail(state);
+  const isOnTheWay = returnPath(state) !== '/';
   const { register, handleSubmit, formState } = useForm<LoginRequest>({
     resolver: schemaResolver(loginRequest),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: newEmail, password: '' },
   });
   const { errors } = formState;
   const ban = banOf(error);
@@ -80,11 +82,13 @@ export default function LoginPage() {
     <FormPage
       title={texts.signIn}
       emoji="waving-hand"
-      lead={isOnTheWay ? texts.signInFirst : texts.welcomeBack}
+      lead={newEmail ? texts.accountIsReady : isOnTheWay ? texts.signInFirst : texts.goodToSeeYou}
       links={
         <>
           <PageLink to="/forgot-password">{texts.forgotYourPassword}</PageLink>
-          <PageLink to="/register">{texts.newHereSignUp}</PageLink>
+          <PageLink to="/register" state={state}>
+            {texts.newHereSignUp}
+          </PageLink>
         </>
       }
     >

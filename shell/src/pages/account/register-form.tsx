@@ -74,7 +74,7 @@ function useRegister({ age, image, onDone, onRefused }: RegisterOptions) {
   return useMutation({
     mutationFn: (request: RegisterRequest) => api.call('POST /user/register', { body: formOf(request, age, image) }),
     onMutate: () => toast.dismiss(refusalToast),
-    onSuccess: ({ message, next }) => onDone(message, next),
+    onSuccess: ({ message, next }, { email }) => onDone(message, next, email),
     onError: (error) => {
       const message = errorMessage(error, error.message);
       toast.error(message, { id: refusalToast });
@@ -92,7 +92,7 @@ function grownUpProblem({ email, parentEmail }: RegisterRequest): string | null 
 export interface RegisterFormProps {
   readonly age: Age | null;
   /** @param next the next step of parental consent, if the child needs one */
-  readonly onDone: (message: string, next: ConsentStep | undefined) => void;
+  readonly onDone: (message: string, next: ConsentStep | undefined, email: string) => void;
 }
 
 export function RegisterForm({ age, onDone }: RegisterFormProps) {

@@ -1,21 +1,27 @@
 import type { BirthAnswer, ConsentStep } from '@storysprout/contract';
 import { api, errorMessage, LinkButton, PageLink, siteSettings, toast, useMutation } from '@storysprout/kit';
-import { useNavigate } from '@storysprout/kit/router';
+import { useLocation, useNavigate } from '@storysprout/kit/router';
 import { useState } from 'react';
+import { newAccountState } from '../../session/return-path';
 import * as texts from '../../texts/register';
 import { FormPage } from '../forms/form-page';
 import { AgeStep } from './age-step';
 import { Meanwhile } from './meanwhile';
 import { type Age, RegisterForm } from './register-form';
 
-const links = (
-  <>
-    <PageLink to="/login">{texts.haveAnAccount}</PageLink>
-    <PageLink to="/privacy">{texts.yourPrivacy}</PageLink>
-    <PageLink to="/rules">{texts.ourRules}</PageLink>
-    <PageLink to="/grown-ups">{texts.forGrownUps}</PageLink>
-  </>
-);
+function Links() {
+  const { state } = useLocation();
+  return (
+    <>
+      <PageLink to="/login" state={state}>
+        {texts.haveAnAccount}
+      </PageLink>
+      <PageLink to="/privacy">{texts.yourPrivacy}</PageLink>
+      <PageLink to="/rules">{texts.ourRules}</PageLink>
+      <PageLink to="/grown-ups">{texts.forGrownUps}</PageLink>
+    </>
+  );
+}
 
 /**
  * Sends the answer to the service, which uses the youngest age given within a day. So going back and picking another
@@ -31,7 +37,7 @@ function useAnswer(onAge: (age: Age) => void) {
 function AgePage({ onAge }: { readonly onAge: (age: Age) => void }) {
   const { mutate, isPending, error } = useAnswer(onAge);
   return (
-    <FormPage title={texts.whenWereYouBorn} emoji="birthday-cake" lead={texts.bornLead} links={links}>
+    <FormPage title={texts.whenWereYouBorn} emoji="birthday-cake" lead={texts.bornLead} links={<Links />}>
       <AgeStep
         onAnswer={mutate}
         pending={isPending}
@@ -41,8 +47,14 @@ function AgePage({ onAge }: { readonly onAge: (age: Age) => void }) {
   );
 }
 
+interface Waiting {
+  readonly next: ConsentStep | undefined;
+  /** The router state of the sign-in page. */
+  readonly signIn: ReturnType<typeof newAccountState>;
+}
+
 /** Shown after signing up with a grown-up's address. */
-function WaitingPage({ next }: { readonly next: ConsentStep | undefined }) {
+function WaitingPage({ next, signIn }: Waiting) {
   const isOwnFirst = next === 'ownEmail';
   return (
     <FormPage
@@ -52,7 +64,7 @@ function WaitingPage({ next }: { readonly next: ConsentStep | undefined }) {
       links={<PageLink to="/grown-ups">{texts.whatGrownUpsRead}</PageLink>}
     >
       <Meanwhile />
-      <LinkButton to="/login" size="l" block>
+      <LinkButton to="/login" state={signIn} size="l" block>
         {texts.signIn}
       </LinkButton>
     </FormPage>
@@ -62,16 +74,18 @@ function WaitingPage({ next }: { readonly next: ConsentStep | undefined }) {
 export default function RegisterPage() {
   const navigate = useNavigate();
   const [age, setAge] = useState<Age | null>(null);
-  const [waiting, setWaiting] = useState<{ next: ConsentStep | undefined } | null>(null);
-  const handleDone = (message: string, next: ConsentStep | undefined) => {
+  const { state } = useLocation();
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const handleDone = (message: string, next: ConsentStep | undefined, email: string) => {
     toast.success(message);
-    if (age?.needsGrownUp) setWaiting({ next });
-    else navigate('/login');
+    const signIn = newAccountState(state, email);
+    if (age?.needsGrownUp) setWaiting({ next, signIn });
+    else navigate('/login', { state: signIn });
   };
   if (waiting) return <WaitingPage {...waiting} />;
   if (siteSettings().asksForAge && !age) return <AgePage onAge={setAge} />;
   return (
-    <FormPage title={texts.signUp} emoji="party-popper" lead={texts.signUpLead} links={links}>
+    <FormPage title={texts.signUp} emoji="party-popper" lead={texts.signUpLead} links={<Links />}>
       <RegisterForm age={age} onDone={handleDone} />
     </FormPage>
   );
