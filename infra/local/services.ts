@@ -149,7 +149,7 @@ async function processes({ settings, stores, keys, deployTokens }: ServicesOptio
 
 /** The menu entries of the product's own remotes, which a new site shows. */
 const trustedNavigation =
-  'mf_blog:/blogs,mf_blog:/readlater,mf_blog:/postblog,mf_funzone:/funzone,mf_dashboard:/dashboard,mf_admin:/admindashboard';
+  'mf_blog:/blogs,mf_blog:/readlater,mf_blog:/postblog,mf_funzone:/funzone,mf_dashboard:/dashboard,mf_dashboard:/leaderboard,mf_dashboard:/Achievements,mf_admin:/admindashboard';
 
 function nodeArgs({ workspace, entry }: Process, mode: RunMode): string[] {
   if (mode === 'built') return ['--enable-source-maps', join(root, workspace, 'dist', `${entry}.js`)];

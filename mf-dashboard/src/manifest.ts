@@ -77,6 +77,8 @@ export const manifest: RemoteManifest = {
   navigation: [
     { label: texts.myDashboard, path: '/dashboard', place: 'header', order: 600, access: 'user' },
     { label: texts.myDashboard, path: '/dashboard', place: 'account', order: 100, access: 'user' },
+    { label: texts.leaderboard, path: '/leaderboard', place: 'menu', order: 200, access: 'public' },
+    { label: texts.achievements, path: '/Achievements', place: 'menu', order: 210, access: 'public' },
     { label: texts.myProfile, path: '/dashboard?tab=profile', place: 'profile', order: 100, access: 'public' },
   ],
   slots: [

@@ -1,6 +1,8 @@
 import { Emoji, siteSettings } from '@storysprout/kit';
 import { siteName } from '@storysprout/kit/host';
 import { Link } from '@storysprout/kit/router';
+import { useRemotes } from '../remotes/loading/remote-registry';
+import { navItems } from '../remotes/parts/navigation-items';
 import * as texts from '../texts/layout';
 import styles from './site-footer.module.css';
 
@@ -26,7 +28,11 @@ const plants = [
   { name: 'evergreen-tree', size: 70 },
 ] as const;
 
+/** The links are the same for everybody, so that the footer never jumps. */
+const anybody = { isSignedIn: false, isAdmin: false };
+
 export function SiteFooter() {
+  const pages = navItems(useRemotes().table, 'menu', anybody);
   const { supportEmail, socialLinks } = siteSettings();
   return (
     <footer id="footer" className={styles.footer}>
@@ -46,6 +52,15 @@ export function SiteFooter() {
           <p className={styles.contact}>
             {texts.questionsWriteTo} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
           </p>
+          {pages.length > 0 && (
+            <ul className={styles.social} aria-label={texts.moreToSee}>
+              {pages.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          )}
           <ul className={styles.social} aria-label={texts.whatWePromise}>
             {policyLinks.map(({ label, to }) => (
               <li key={to}>

@@ -1,4 +1,4 @@
-import { Emoji, Icon, IconButton, useLazyDialog } from '@storysprout/kit';
+import { Button, Emoji, Icon, IconButton, useLazyDialog } from '@storysprout/kit';
 import { onWindow, siteName, useMediaQuery, usePreload } from '@storysprout/kit/host';
 import { Link, NavLink, useLocation } from '@storysprout/kit/router';
 import { type KeyboardEvent, memo, useEffect, useState } from 'react';
@@ -46,13 +46,24 @@ const SiteNav = memo(function SiteNav() {
 const loadSettings = async () => (await import('./reading-settings')).ReadingSettings;
 
 /** Opens the sound, font and colour settings of this device. */
-const ReadingSettingsButton = memo(function ReadingSettingsButton({ className }: { readonly className?: string }) {
+const ReadingSettingsButton = memo(function ReadingSettingsButton({
+  isInMenu = false,
+}: {
+  readonly isInMenu?: boolean;
+}) {
   const { Dialog, open, close } = useLazyDialog(loadSettings, texts.settingsNotLoaded);
   return (
     <>
-      <IconButton className={className} label={texts.readingAndSoundSettings} onClick={open}>
-        <Icon name="settings" size={24} />
-      </IconButton>
+      {isInMenu ? (
+        <Button variant="ghost" size="s" aria-label={texts.readingAndSoundSettings} onClick={open}>
+          <Icon name="settings" size={24} />
+          <span>{texts.settings}</span>
+        </Button>
+      ) : (
+        <IconButton className={styles.wide} label={texts.readingAndSoundSettings} onClick={open}>
+          <Icon name="settings" size={24} />
+        </IconButton>
+      )}
       {Dialog && <Dialog onClose={close} />}
     </>
   );
@@ -91,13 +102,13 @@ export function SiteHeader() {
           <SiteNav />
           {isNarrow && (
             <div className={styles.extras}>
-              <ReadingSettingsButton />
+              <ReadingSettingsButton isInMenu />
               <LogoutButton />
             </div>
           )}
         </nav>
         <div className={styles.account}>
-          {!isNarrow && <ReadingSettingsButton className={styles.wide} />}
+          {!isNarrow && <ReadingSettingsButton />}
           <AccountMenu />
           {!isNarrow && <LogoutButton />}
         </div>

@@ -4,6 +4,8 @@ export const thisPageDidntLoad = "This page didn't load";
 export const checkYourInternet = 'Check your internet and try again.';
 export const signIn = 'Sign In';
 export const signUp = 'Sign Up';
+export const settings = 'Settings';
+export const moreToSee = 'More to see';
 export const nameAndXp = (name: string, points: string) => `${name}, ${points} XP`;
 export const xp = (points: string) => `${points} XP`;
 export const logout = 'Logout';
