@@ -65,6 +65,17 @@ describe('the bar', () => {
     expect(site.location().pathname).toBe('/weeklychallenge');
   });
 
+  it('brings what comes instead of a form into sight, with the focus', async () => {
+    fakeApi({ 'POST /user/forgot-password': { success: true, message: 'We sent you a link.' } });
+    await renderSite({ path: '/forgot-password' });
+    const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await userEvent.type(await screen.findByLabelText('Email'), 'm@x.example{Enter}');
+    await screen.findByText('We sent you a link.', { selector: 'main *' });
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('We sent you a link.'));
+    expect(scrollIntoView.mock.contexts).toEqual([document.activeElement]);
+    expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement);
+  });
+
   it('shows a child the dashboard, avatar and XP, but not Admin', async () => {
     api();
     await renderSite({ user: mina });

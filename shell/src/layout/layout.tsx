@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import * as texts from '../texts/layout';
 import styles from './layout.module.css';
 import { usePageArrival } from './page-arrival';
+import { useReplacedForm } from './replaced-form';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
 export function Layout({ children }: { children: ReactNode }) {
   usePageArrival();
+  useReplacedForm();
   return (
     <>
       <a href="#main" className={styles.skip}>
