@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classNames } from './class-names';
 import { Emoji, type PictureName } from './emoji';
 import styles from './tabs.module.css';
@@ -32,29 +32,9 @@ export function tabAfterKey(key: string, at: number, count: number): number | nu
   return step === undefined ? null : (at + step + count) % count;
 }
 
-function centreOpenTab(row: HTMLElement): void {
-  const tab = row.querySelector('[aria-selected=true]');
-  if (!tab) return;
-  const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
-  row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
-}
-
-/** Brings the open tab into view where the row of tabs scrolls, as on small screens, without moving the page. */
-function useOpenTabInView(list: RefObject<HTMLDivElement | null>, value: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another open tab is what moves the row
-  useEffect(() => {
-    const row = list.current;
-    if (!row) return;
-    // Called at once, and again when a badge that appears later moves the tab.
-    const widths = new ResizeObserver(() => centreOpenTab(row));
-    for (const tab of row.children) widths.observe(tab);
-    return () => widths.disconnect();
-  }, [list, value]);
-}
-
 /**
- * Tabs at the side or on top; side tabs become a row on small screens. The arrow keys, Home and End switch between
- * them.
+ * Tabs at the side or on top; on small screens they stand in rows, so that all of them are in sight. The arrow keys,
+ * Home and End switch between them.
  */
 export function Tabs<Id extends string>({
   label,
@@ -67,7 +47,6 @@ export function Tabs<Id extends string>({
 }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  useOpenTabInView(list, value);
   const handleKeyDown = (event: KeyboardEvent) => {
     const current = items.findIndex((item) => item.id === value);
     const next = tabAfterKey(event.key, current, items.length);
