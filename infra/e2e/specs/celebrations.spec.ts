@@ -21,6 +21,7 @@ test('a child hears of a published story at the next visit, sees XP fly, and is 
   await test.step('the story, and the badge on the next page', async () => {
     await signInPage(page, mine);
     await page.goto('/');
+    await untilSettled(page);
     await expect(page.getByText('Your story is published!')).toBeVisible();
     await expect(page.getByText('New badge: First Blog')).toBeHidden();
     await close.click();
