@@ -1,3 +1,4 @@
+import { ifStored } from '@storysprout/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isTyping, type Shortcut, shortcutFor } from './shortcuts';
 
@@ -8,9 +9,9 @@ const storageKey = 'admin-shortcuts';
  * 2.1.4). The setting is stored on the device.
  */
 export function useShortcutsSwitch() {
-  const [isOn, setIsOn] = useState(() => localStorage.getItem(storageKey) !== 'off');
+  const [isOn, setIsOn] = useState(() => ifStored(({ local }) => local.getItem(storageKey)) !== 'off');
   const set = (on: boolean) => {
-    localStorage.setItem(storageKey, on ? 'on' : 'off');
+    ifStored(({ local }) => local.setItem(storageKey, on ? 'on' : 'off'));
     setIsOn(on);
   };
   return { isOn, set };
