@@ -42,5 +42,5 @@ it('says how to fill an empty list, and when it could not be loaded', async () =
   server.answer({ 'GET /blog/bookmarks': { blogs: [], nextCursor: null } });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No saved stories yet')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Find a blog' })).toHaveAttribute('href', '/blogs');
+  expect(screen.getByRole('link', { name: 'Find a story' })).toHaveAttribute('href', '/blogs');
 });
