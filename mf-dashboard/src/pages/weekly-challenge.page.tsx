@@ -7,7 +7,7 @@ import * as texts from '../texts/challenge';
 
 function Content() {
   const { challenge, isNew, isPending, isError, retry } = useWeeklyChallenge();
-  if (isPending) return <Spinner isPage label={texts.loadingTheWeeklyChallenge} />;
+  if (isPending) return <Spinner label={texts.loadingTheWeeklyChallenge} />;
   if (isError) return <ErrorState title={texts.notLoaded} onRetry={retry} />;
   if (!challenge) {
     return (

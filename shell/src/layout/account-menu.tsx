@@ -26,6 +26,7 @@ function SignIn() {
       state={waysIn.some((way) => way.to === pathname) ? state : undefined}
       size="s"
       variant={variant}
+      className={styles.wayIn}
       aria-current={pathname === to ? 'page' : undefined}
     >
       {label}
