@@ -3,6 +3,7 @@ import { newReader } from '../commands/api/readers';
 import { signInPage } from '../commands/api/sign-in-page';
 import { approve, bearer, json, post, reject } from '../commands/api/site-api';
 import { cachedPaths } from '../commands/device/cached-paths';
+import { untilSettled } from '../commands/page/settled';
 import { watchPage } from '../commands/page/watch-page';
 import type { TestProxy } from '../commands/sites/test-proxy';
 import { expect, test } from '../fixtures';
@@ -205,7 +206,7 @@ test('nothing personal is kept, and nothing at all after signing out', async ({
   await expect(page.getByRole('heading', { level: 1, name: published.title })).toBeVisible();
   await untilCached(page, async () => (await cachedPaths(page, 'read-blogs')).includes(`/blog/post/${published._id}`));
   await page.goto(`${testProxy.url}/dashboard`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await untilSettled(page);
 
   const kept = await page.evaluate(async () => {
     const texts: string[] = [];

@@ -5,6 +5,7 @@ import { newReader, publishedBlog } from '../commands/api/readers';
 import { register, signIn } from '../commands/api/site-api';
 import { storedOnDevice } from '../commands/device/stored-on-device';
 import { accessibilityFaults } from '../commands/page/axe';
+import { untilSettled } from '../commands/page/settled';
 import { expect, test } from '../fixtures';
 import { EditorPage } from '../pages/editor.page';
 import { Site } from '../pages/site';
@@ -40,7 +41,7 @@ async function writeAndRead(page: Page, { words }: Child, blogId: string): Promi
   await editor.description.fill(words);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.goto(`/blog/${blogId}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await untilSettled(page);
   await page.goto('/dashboard?tab=profile');
   await expect(page.getByText('This device')).toBeVisible();
 }
