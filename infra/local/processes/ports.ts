@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { createConnection, createServer } from 'node:net';
 
-/** Below the ports that systems assign automatically, which another program may get a moment later. */
-const firstPort = 12_000;
-const ports = 18_000;
+/**
+ * Above the ports of tests (services/kit/src/testing/free-port.ts), which run beside sites, and below those that systems
+ * assign automatically: another program may get such a port a moment later.
+ */
+const firstPort = 22_000;
+const ports = 10_000;
 const tries = 200;
 
 /** Returns a port of the loopback address that is not in use right now. */

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
 /**
- * The first port. It is below the range that systems assign by themselves (from 32768 or 49152 on), because the app of
- * another test could get such a port before the intended process has started.
+ * The first port. All are below those of sites (infra/local/processes/ports.ts) and below the range that systems assign
+ * by themselves (from 32768 or 49152 on), because another process could get such a port before the intended one has
+ * started.
  */
 const firstPort = 12_000;
-const ports = 9_000;
+const ports = 5_000;
 /** A listener this far above a port reserves the port for a process that has not started yet. */
 const markOffset = ports;
 const tries = 200;
