@@ -176,7 +176,8 @@ describe("the reader's own comment", () => {
     const held = { ...mine, _id: '65f0000000000000000000ca', visibility: 'held' as const, reviewSeconds: 1_200 };
     open({ 'POST /blog/comment/add': { success: true, comment: held } });
     await write('I like your fox.');
-    expect(await screen.findByText('A grown-up will read this first. Lately that took 20 minutes.')).toBeVisible();
+    const note = await screen.findByText('A grown-up will read this first.');
+    expect(note).toHaveTextContent('A grown-up will read this first. Lately that took 20 minutes.');
   });
 
   it('is answered with kind words when it sounds worried', async () => {

@@ -138,7 +138,7 @@ describe('a page that fails', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     loadRemote.mockReturnValue(new Promise(() => undefined));
     await renderSite({ path: '/blogs' });
-    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading All Blogs...');
     await vi.advanceTimersByTimeAsync(8_000);
     vi.useRealTimers();
     expect(await screen.findByRole('heading', { name: failed })).toBeInTheDocument();

@@ -80,7 +80,7 @@ describe('Sign In', () => {
     const blocked = block();
     onTestFinished(() => blocked.mockRestore());
     renderWithKit(<LoginPage />, { path: '/login' });
-    expect(await screen.findByText(/cookies or storage are off/)).toBeInTheDocument();
+    expect(await screen.findByText(/can't save anything from this site/)).toBeInTheDocument();
   });
 
   describe('of a banned reader', () => {

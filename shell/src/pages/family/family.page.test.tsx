@@ -192,7 +192,7 @@ describe('what a grown-up sees and may do', () => {
           ? { entries: [{ ...entry, title: 'The second', text: 'More words' }], nextCursor: null }
           : { entries: [{ ...entry, title: 'The first', text: 'Words', isShown: false }], nextCursor: 'more' },
     });
-    expect(await screen.findByText('Drafts (3)')).toBeInTheDocument();
+    expect(await screen.findByText('Drafts')).toHaveTextContent('Drafts (3)');
     expect(await screen.findByText('The first')).toBeInTheDocument();
     expect(screen.getByText(/hidden from others/)).toBeInTheDocument();
     await press('Show more');
