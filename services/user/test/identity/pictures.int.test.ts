@@ -1,4 +1,5 @@
 import type { Visibility } from '@storysprout/contract';
+import { dayOf } from '@storysprout/service-kit';
 import { imageIdOf } from '@storysprout/service-kit/pictures';
 import { pngBuffer, type TestClient } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
@@ -167,7 +168,8 @@ describe.each<Visibility>(['held', 'hidden', 'removed'])('a picture that is %s',
   it('is not on the leaderboard', async () => {
     const { user, id, api } = await pictured(open);
     await hide(open, user, visibility);
-    await api.post('/user/addxp', { body: { userId: id, xp: 100, reason: 'memory_game_win' } });
+    const win = { xp: 100, reason: 'memory_game_win', key: `win:${id}`, day: dayOf(new Date()) } as const;
+    await open.modules.progress.awards.award({ userId: user._id, ...win });
     open.modules.progress.pages.invalidate();
     const { body } = await api.get('/user/leaderboard?filter=all&limit=100');
     expect(body.users.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({ name: user.name, image: null });
