@@ -79,6 +79,14 @@ it.each([
   expect(onChange).not.toHaveBeenCalled();
 });
 
+it('takes a picture whose name only speaks of the format of some phones', async () => {
+  const onChange = vi.fn();
+  render(<ImagePicker label="Add a picture" value={null} onChange={onChange} />);
+  const picture = new File(['x'], 'my-heic photo.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(screen.getByLabelText('Add a picture'), picture);
+  expect(onChange).toHaveBeenCalledWith(picture);
+});
+
 it('refuses a picture that the browser can not read, and keeps the one before', async () => {
   const close = vi.fn();
   const read = vi.fn().mockResolvedValueOnce({ close }).mockRejectedValueOnce(new Error('no picture'));

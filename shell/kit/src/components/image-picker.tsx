@@ -26,12 +26,12 @@ const megabytes = imageLimits.maxBytes / 1024 / 1024;
 /** Phones turn their own formats into one of these for a field that asks for them. */
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 /** The format of some phones' photos, which the server can't read. Few systems know its type. */
-const phoneFormat = /hei[cf]\b/i;
+const phoneFormat = /\bhei[cf]$/i;
 
 /** Returns why a file can't be used, as far as that can be told without reading it; null if it can. */
 export function imageProblem(file: File): string | null {
   if (file.size === 0) return texts.emptyPicture;
-  if (phoneFormat.test(`${file.type} ${file.name}`)) return texts.cannotRead;
+  if (phoneFormat.test(file.type) || phoneFormat.test(file.name)) return texts.cannotRead;
   if (!file.type.startsWith('image/')) return texts.noPicture;
   if (file.size > imageLimits.maxBytes) return texts.tooBig(megabytes);
   return null;
@@ -96,6 +96,7 @@ export function ImagePicker({
     if (!wrong) onChange(file);
   };
   const handleRemove = () => {
+    latest.current = null;
     setFound(null);
     if (value) onChange(null);
     else onRemoveCurrent?.();
