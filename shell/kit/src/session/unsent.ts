@@ -38,7 +38,8 @@ function itemsOf(storage: Storage, key: string): StoredItem[] {
 }
 
 /**
- * Removes items from both storages, as far as they are switched on. A list loses only the matching ones, because the others may belong to other readers.
+ * Removes items from both storages, as far as they are switched on. A list loses only the matching ones, because the
+ * others may belong to other readers.
  */
 export function removeItems(isRemoved: (item: StoredItem) => boolean): void {
   ifStored(({ local }) => removeFrom(local, isRemoved));

@@ -12,8 +12,8 @@ const repliesBatchSize = 20;
 /**
  * Hides a child's texts when parental consent is refused or revoked, and shows them again when it is given
  * (docs/product.md#a-grown-up-at-home). The texts of a writer who is leaving are hidden in the same way, until they
- * sign in again or their account is erased (docs/product.md#leaving). Each text changes in a transaction that reads the newest profile, so after a
- * crash the next attempt of the job changes the rest.
+ * sign in again or their account is erased (docs/product.md#leaving). Each text changes in a transaction that reads the
+ * newest profile, so after a crash the next attempt of the job changes the rest.
  */
 export class ConsentVisibility {
   constructor(

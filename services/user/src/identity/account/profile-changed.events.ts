@@ -47,8 +47,8 @@ export function profileForOthers(user: AnnouncedProfile): JobData<'profileChange
 }
 
 /**
- * Publishes a reader's name, picture, avatar, mute, consent, leaving and moderator status to other services, which keep copies
- * with what the reader wrote. Call this in the transaction that changed the profile. Each revision is sent once;
+ * Publishes a reader's name, picture, avatar, mute, consent, leaving and moderator status to other services, which keep
+ * copies with what the reader wrote. Call this in the transaction that changed the profile. Each revision is sent once;
  * receivers ignore outdated ones.
  */
 export function announceProfile(
