@@ -25,7 +25,7 @@ async function openTranslated(page: Page, path: string): Promise<string[]> {
 /** What must not be pressed: it ends the session, or leaves the page. */
 const unpressed = /log ?out|sign out|delete|print|download/i;
 
-/** Presses everything in the page, one thing after the other, and closes the dialogs that open. */
+/** Presses everything in the header and the page, one thing after the other, and closes the dialogs that open. */
 async function pressEverything(page: Page): Promise<number> {
   return page.evaluate(async (source) => {
     const isUnpressed = new RegExp(source, 'i');
@@ -33,7 +33,9 @@ async function pressEverything(page: Page): Promise<number> {
     const nameOf = (button: Element) => `${button.getAttribute('aria-label') ?? ''} ${button.textContent}`;
     const pressed = new Set<string>();
     const next = () =>
-      [...document.querySelectorAll<HTMLElement>('#main :is(button, summary), dialog[open] button')].find(
+      [
+        ...document.querySelectorAll<HTMLElement>('header button, #main :is(button, summary), dialog[open] button'),
+      ].find(
         (button) => !button.matches(':disabled') && !pressed.has(nameOf(button)) && !isUnpressed.test(nameOf(button)),
       );
     for (let button = next(); button && pressed.size < 80; button = next()) {
@@ -67,8 +69,7 @@ for (const path of paths) {
   test(`everything on ${path} can be pressed when the page is translated`, async ({ page, request }) => {
     await signInPage(page, await newReader(request));
     const faults = await openTranslated(page, path);
-    const pressed = await pressEverything(page);
-    if (path !== '/about' && path !== '/contact' && path !== '/grown-ups') expect(pressed).toBeGreaterThan(0);
+    expect(await pressEverything(page)).toBeGreaterThan(1);
     expect(faults).toEqual([]);
   });
 }

@@ -71,9 +71,9 @@ describe('the bar', () => {
     const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
     await userEvent.type(await screen.findByLabelText('Email'), 'm@x.example{Enter}');
     await screen.findByText('We sent you a link.', { selector: 'main *' });
-    await waitFor(() => expect(document.activeElement).toHaveTextContent('We sent you a link.'));
+    await waitFor(() => expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement));
+    expect(document.activeElement).toHaveTextContent('We sent you a link.');
     expect(scrollIntoView.mock.contexts).toEqual([document.activeElement]);
-    expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement);
   });
 
   it('shows a child the dashboard, avatar and XP, but not Admin', async () => {

@@ -1,6 +1,7 @@
 import { tokenTtlSeconds } from '@storysprout/contract';
-import { connectRedis } from '@storysprout/service-kit';
+import { connectRedis, dayOf } from '@storysprout/service-kit';
 import { freePort, quietLogger, type RedisServer, startRedisServer, waitFor } from '@storysprout/service-kit/testing';
+import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { password, startUserSite } from '../support/user-site';
 
@@ -41,8 +42,8 @@ describe('while Redis is away', () => {
   });
 
   it('XP is booked, and the leaderboard shows it', async () => {
-    const award = { userId: child.id, xp: 200, reason: 'memory_game_win' };
-    expect((await child.api.post('/user/addxp', { body: award })).status).toBe(200);
+    const win = { xp: 200, reason: 'memory_game_win', key: `win:${child.id}`, day: dayOf(new Date()) } as const;
+    await modules.progress.awards.award({ userId: new ObjectId(child.id), ...win });
     modules.progress.pages.invalidate();
     const { body } = await child.api.get('/user/leaderboard?filter=week&limit=1');
     expect(body.users).toEqual([expect.objectContaining({ name: 'Wren', totalPoints: 200, rank: 1 })]);
