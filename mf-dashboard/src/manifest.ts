@@ -80,6 +80,14 @@ export const manifest: RemoteManifest = {
     { label: texts.leaderboard, path: '/leaderboard', place: 'menu', order: 200, access: 'public' },
     { label: texts.achievements, path: '/Achievements', place: 'menu', order: 210, access: 'public' },
     { label: texts.myProfile, path: '/dashboard?tab=profile', place: 'profile', order: 100, access: 'public' },
+    {
+      label: texts.chooseYourAvatar,
+      path: '/dashboard?tab=rewards',
+      place: 'first.avatar',
+      order: 100,
+      icon: 'fox',
+      access: 'user',
+    },
   ],
   slots: [
     { slot: 'home.side', widget: 'LeaderboardPreview', order: 200, height: 378 },

@@ -15,3 +15,4 @@ export const thisPage = 'This page';
 export const myProfile = 'My profile';
 export const challenges = 'All Weekly Challenges';
 export const challengesDescription = 'A new idea to write about every week, and what children wrote.';
+export const chooseYourAvatar = 'Choose your avatar';

@@ -26,7 +26,10 @@ const order = z.number().check(z.int(), z.minimum(0), z.maximum(1_000));
 /** The name of a picture in the remote, or otherwise of one of the kit's emoji. */
 const icon = z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, 'a picture is named like-this')));
 /** The places for links in menus. */
-const navigationPlaces = ['header', 'home', 'about', 'menu', 'account', 'profile'];
+const navigationPlaces = [
+  ...['header', 'home', 'about', 'menu', 'account', 'profile'],
+  ...['first.avatar', 'first.comment', 'first.story'],
+];
 /** The slots that every site has: those of the shell, and those that docs/remotes.md promises of other teams' pages. */
 export const siteSlots = [
   ...['home.main', 'home.side', 'header.tools', 'layout.end'],
@@ -85,7 +88,10 @@ export const navigationItem = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(30), readable('label')),
   /** The address of one of the remote's own pages, such as `/dashboard?tab=profile`. */
   path: z.string().check(z.regex(linkPathForm, 'an address such as /dashboard?tab=profile')),
-  /** `header`, `home`, `about`, `account` (behind the avatar) or `profile` (where the account's e-mail is changed). */
+  /**
+   * `header`, `menu`, `home`, `about`, `account` (behind the avatar), `profile` (where the account's e-mail is changed), or
+   * a next step of new readers: `first.avatar`, `first.comment`, `first.story`.
+   */
   place: placeName,
   order,
   icon,

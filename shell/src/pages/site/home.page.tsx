@@ -1,9 +1,10 @@
-import { Container, Emoji, PageTitle, Slot } from '@storysprout/kit';
+import { Container, Emoji, LinkButton, PageTitle, Slot } from '@storysprout/kit';
 import { siteName } from '@storysprout/kit/host';
 import { NavigationLinks } from '../../remotes/parts/navigation-links';
 import * as texts from '../../texts/home';
 import styles from './home.module.css';
 import masthead from './masthead.module.css';
+import { useNextStep } from './use-next-step';
 
 /** The colours of the arcs, from the outside in. */
 const arcs = ['#f2667a', '#f79a57', '#ffd25e', '#7cc77a', '#69b4e8', '#9a7fd6'];
@@ -21,6 +22,27 @@ function Rainbow({ className }: { readonly className: string | undefined }) {
   );
 }
 
+/**
+ * What the site is for; for readers who are new here, their next step. Both have the place of the first, as the server
+ * renders the page for everybody, and nothing may move when the browser knows the reader.
+ */
+function Lead() {
+  const step = useNextStep();
+  return (
+    <div className={masthead.lead}>
+      <p className={step && masthead.replaced}>{texts.lead}</p>
+      {step && (
+        <p className={masthead.step}>
+          <span>{texts.nextStep}</span>
+          <LinkButton to={step.to} size="s" icon={step.icon}>
+            {step.label}
+          </LinkButton>
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** The top of the front page, like a magazine's. */
 function Masthead() {
   return (
@@ -29,7 +51,7 @@ function Masthead() {
         <PageTitle documentTitle="" className={styles.title}>
           {texts.heading(siteName)}
         </PageTitle>
-        <p className={masthead.lead}>{texts.lead}</p>
+        <Lead />
         <div className={masthead.actions}>
           <NavigationLinks place="home" />
         </div>
