@@ -45,6 +45,11 @@ export const manifest: RemoteManifest = {
       label: texts.theLatestBlogs,
       firstData: ['/blog/all?view=card&limit=3'],
     },
+    {
+      name: 'UnansweredShelf',
+      expose: './widgets/unanswered-shelf',
+      firstData: ['/blog/all?view=card&limit=4&comments=none'],
+    },
     { name: 'BlogEditor', expose: './widgets/blog-editor' },
     { name: 'MyBlogs', expose: './widgets/my-blogs' },
     { name: 'ChallengeAnswers', expose: './widgets/challenge-answers' },
@@ -63,9 +68,26 @@ export const manifest: RemoteManifest = {
       access: 'public',
     },
     { label: texts.startReading, path: '/blogs', place: 'about', order: 200, icon: 'books', access: 'public' },
+    {
+      label: texts.writeYourFirstComment,
+      path: '/blogs',
+      place: 'first.comment',
+      order: 100,
+      icon: 'speech-balloon',
+      access: 'user',
+    },
+    {
+      label: texts.writeYourFirstStory,
+      path: '/postblog',
+      place: 'first.story',
+      order: 100,
+      icon: 'pencil',
+      access: 'user',
+    },
   ],
   slots: [
     { slot: 'home.main', widget: 'BlogCarousel', order: 100, height: 560 },
+    { slot: 'home.main', widget: 'UnansweredShelf', order: 200 },
     { slot: 'home.side', widget: 'LatestBlogs', order: 300, height: 442 },
     {
       slot: 'dashboard.tab',

@@ -1,17 +1,24 @@
 import { fakeApi, offline, renderWithKit } from '@storysprout/kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { buildCard, buildCards } from '../testing/builders';
 import BlogsPage from './blogs.page';
 
 const open = (path = '/blogs') => renderWithKit(<BlogsPage />, { path });
+const isAboutUnanswered = ({ query }: { query: URLSearchParams }) => query.has('comments');
 const lastQuery = (server: ReturnType<typeof fakeApi>) =>
-  Object.fromEntries(server.calls('GET /blog/all').at(-1)?.query ?? []);
+  Object.fromEntries(server.calls('GET /blog/all').findLast((call) => !isAboutUnanswered(call))?.query ?? []);
+
+/** Answers the list with these pages by cursor, while every story has a comment. */
+const listed =
+  (pages: Record<string, unknown>) =>
+  ({ query }: { query: URLSearchParams }) =>
+    isAboutUnanswered({ query }) ? { blogs: [] } : pages[query.get('cursor') ?? ''];
 
 describe('All Blogs', () => {
   it('shows the cards of the first page, asked for as cards', async () => {
-    const server = fakeApi({ 'GET /blog/all': { blogs: buildCards(3), nextCursor: null } });
+    const server = fakeApi({ 'GET /blog/all': listed({ '': { blogs: buildCards(3), nextCursor: null } }) });
     open();
     expect(await screen.findByRole('heading', { name: 'Blog 3' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'All Blogs' })).toBeVisible();
@@ -42,12 +49,20 @@ describe('All Blogs', () => {
       '': { blogs: buildCards(3), nextCursor: 'page-2' },
       'page-2': { blogs: [buildCard({ title: 'The last one' })], nextCursor: null },
     };
-    fakeApi({ 'GET /blog/all': ({ query }: { query: URLSearchParams }) => pages[query.get('cursor') ?? ''] });
+    fakeApi({ 'GET /blog/all': listed(pages) });
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Show more stories' }));
     expect(await screen.findByRole('heading', { name: 'The last one' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Blog 1' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Show more stories' })).not.toBeInTheDocument();
+  });
+
+  it('ends with stories that nobody has answered', async () => {
+    const server = fakeApi({ 'GET /blog/all': { blogs: buildCards(2), nextCursor: null } });
+    open();
+    const shelf = await screen.findByRole('region', { name: 'Be the first to answer' });
+    expect(within(shelf).getByRole('heading', { name: 'Blog 1' })).toBeVisible();
+    expect(server.calls('GET /blog/all').filter(isAboutUnanswered)).toHaveLength(1);
   });
 
   it('keeps what is there when the next page fails', async () => {
@@ -84,7 +99,7 @@ describe('All Blogs', () => {
     const server = fakeApi({ 'GET /blog/all': offline });
     open();
     expect(await screen.findByText("We couldn't load the stories.")).toBeVisible();
-    server.answer({ 'GET /blog/all': { blogs: buildCards(1), nextCursor: null } });
+    server.answer({ 'GET /blog/all': listed({ '': { blogs: buildCards(1), nextCursor: null } }) });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Blog 1' })).toBeVisible();
   });

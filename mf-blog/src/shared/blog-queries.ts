@@ -13,7 +13,12 @@ export interface BlogFilter {
   readonly since?: 'week';
 }
 
-type CardFilter = BlogFilter & Partial<Record<'begunFrom' | 'begunBefore', string>>;
+interface CardFilter extends BlogFilter, Partial<Record<'begunFrom' | 'begunBefore', string>> {
+  readonly comments?: 'none';
+}
+
+/** Enough to choose from, and no more to read than the newest ones have. */
+const unansweredBlogs = 4;
 
 async function fetchCards(filter: CardFilter, limit: number, cursor: string, signal: AbortSignal) {
   const query = { view: 'card', limit, ...filter, cursor } as const;
@@ -64,6 +69,14 @@ export function newestBlogsQuery(filter: BlogFilter, limit: number) {
   return queryOptions({
     queryKey: ['blogs', 'newest', limit, filter],
     queryFn: async ({ signal }) => (await fetchCards(filter, limit, '', signal)).blogs,
+  });
+}
+
+/** A few blogs without a comment, oldest first. */
+export function unansweredBlogsQuery() {
+  return queryOptions({
+    queryKey: ['blogs', 'unanswered'],
+    queryFn: async ({ signal }) => (await fetchCards({ comments: 'none' }, unansweredBlogs, '', signal)).blogs,
   });
 }
 

@@ -7,6 +7,7 @@ import { BlogCardSkeleton } from '../../shared/cards/blog-card-skeleton';
 import { coverSizes } from '../../shared/cards/cover-sizes';
 import { useShownBlogs } from '../../shared/shown-blogs';
 import * as texts from '../../texts/all-blogs';
+import { UnansweredShelf } from '../unanswered/unanswered-shelf';
 import styles from './browse.module.css';
 import { MoreBlogs } from './more-blogs';
 import { NoBlogs } from './no-blogs';
@@ -103,6 +104,7 @@ export function BlogGrid({ filter: wanted, from = '', onSearch, onShowAll }: Blo
         isFailed={query.isFetchNextPageError}
         onMore={() => void query.fetchNextPage()}
       />
+      {Object.keys(filter).length === 0 && !query.hasNextPage && <UnansweredShelf />}
     </>
   );
 }

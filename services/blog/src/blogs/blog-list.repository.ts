@@ -2,7 +2,7 @@ import type { BlogStatus, Category } from '@storysprout/contract';
 import { olderThan, type PageRequest, ParsedDocuments } from '@storysprout/service-kit';
 import { type Filter, type FindOptions, ObjectId } from 'mongodb';
 import { publicBlogs } from '../visibility';
-import { type BlogCardDocument, type BlogDocument, cardFields } from './blog.document';
+import { type BlogCardDocument, type BlogDocument, cardFields, withoutComments } from './blog.document';
 import { titleKeyOf } from './blog.rules';
 import type { BlogsContext } from './blogs.context';
 
@@ -30,6 +30,7 @@ const withoutOtherTexts = { correction: 0, 'decision.texts': 0 } as const;
 const lowestId = new ObjectId('000000000000000000000000');
 
 const newestFirst = { date: -1, _id: -1 } as const;
+const oldestFirst = { date: 1, _id: 1 } as const;
 
 /** Memory for recently read cards, enough for about ten thousand of them. */
 const cardBytes = 32 * 1024 * 1024;
@@ -53,6 +54,12 @@ export class BlogListRepository {
   /** Like `listApproved`, without the texts, which are most of the bytes. */
   listApprovedCards(filter: PublicListFilter, page: PageRequest): Promise<BlogCardDocument[]> {
     return this.readCards(publicFilter(filter, page), { ...pageOptions(page), ...this.context.stale });
+  }
+
+  /** Returns at most `limit` cards of blogs without a comment, oldest first. */
+  listUnansweredCards(filter: PublicListFilter, limit: number): Promise<BlogCardDocument[]> {
+    const unanswered = { ...publicFilter(filter, { limit, after: null }), ...withoutComments };
+    return this.readCards(unanswered, { sort: oldestFirst, limit, ...this.context.stale });
   }
 
   /** Returns the public ones of the given blogs as cards, in no particular order. */

@@ -22,6 +22,12 @@ export class BlogListService {
 
   async publishedCards(query: ListBlogsQuery): Promise<PageOf<BlogCardDocument>> {
     const page = pageRequest(query);
+    if (query.comments === 'none') {
+      return {
+        items: await this.context.lists.listUnansweredCards(this.filterOf(query), page.limit),
+        nextCursor: null,
+      };
+    }
     return pageOf(await this.context.lists.listApprovedCards(this.filterOf(query), page), page);
   }
 

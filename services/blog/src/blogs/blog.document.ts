@@ -124,6 +124,9 @@ export const cardFields = {
 } as const satisfies Partial<Record<keyof BlogDocument, 1>>;
 export type BlogCardDocument = Pick<BlogDocument, '_id' | keyof typeof cardFields>;
 
+/** Selects blogs that nobody has commented on. */
+export const withoutComments = { commentCount: 0 } as const;
+
 /**
  * One index per list the product shows, with the sort last. `titleKey` ends the list indexes, so that a title search
  * scans only index keys and reads only the blogs it found.
@@ -133,6 +136,7 @@ export const blogStore = store<BlogDocument>(
   [
     { key: { status: 1, date: -1, _id: -1, titleKey: 1 }, name: 'list' },
     { key: { status: 1, category: 1, date: -1, _id: -1, titleKey: 1 }, name: 'list_category' },
+    { key: { status: 1, date: 1, _id: 1 }, name: 'list_unanswered', partialFilterExpression: withoutComments },
     { key: { 'author._id': 1, date: -1, _id: -1 }, name: 'list_author' },
     { key: { 'author._id': 1, status: 1, date: -1, _id: -1 }, name: 'list_author_status' },
     { key: { status: 1, submittedAt: 1 }, name: 'waiting' },

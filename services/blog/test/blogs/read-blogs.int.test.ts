@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { BlogDocument } from '../../src/blogs/blog.document';
 import { blogSite } from '../support/blog-site';
 import { buildBlog, decide, longStory, publish } from '../support/factories';
+import { addComment } from '../support/moderating';
 
 const site = blogSite('read_blogs');
 const day = 24 * 60 * 60 * 1_000;
@@ -125,6 +126,18 @@ describe('GET /blog/all', () => {
     expect(body.blogs[0]).not.toHaveProperty('description');
     expect(body.blogs[0]).not.toHaveProperty('likes');
     expect(body.blogs[0].excerpt).toBe(longStory.slice(0, 150));
+  });
+
+  it('offers those without a comment, oldest first', async () => {
+    const before = await site.visitor.get('/blog/all?view=card&comments=none&limit=2');
+    expect(blogPage.parse(before.body)).toEqual(before.body);
+    expect(titlesOf(before.body)).toEqual(titles.toReversed().slice(0, 2));
+    expect(before.body.nextCursor).toBeNull();
+    const blog = blogs.at(-1);
+    await addComment(site.other, blog?._id.toHexString() ?? '');
+    const after = await site.visitor.get('/blog/all?view=card&comments=none&limit=2');
+    expect(titlesOf(after.body)).toEqual(titles.toReversed().slice(1, 3));
+    await site.database.db.collection('blogs').updateOne({ _id: blog?._id }, { $set: { commentCount: 0 } });
   });
 
   it.each(['', '&view=card'])('pages through all without a gap or a double (%s)', async (view) => {

@@ -27,6 +27,7 @@ async function askEverything(transactions: Transactions, stores: Repositories, i
       await stores.lists.listApproved(filter, at);
       await stores.lists.listApprovedCards(filter, at);
     }
+    await stores.lists.listUnansweredCards(filter, 4);
   }
   for (const at of [page, later]) {
     await stores.lists.listByAuthor(id, undefined, at);

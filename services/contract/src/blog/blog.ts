@@ -94,6 +94,8 @@ export const listBlogsQuery = z.object({
   begunFrom: z.optional(moment),
   /** Only blogs created before this time and published within two weeks after it. */
   begunBefore: z.optional(moment),
+  /** Only blogs that nobody has commented on, oldest first and without further pages; only with `view=card`. */
+  comments: z.optional(z.enum(['none'])),
   view: z.optional(z.enum(['card'])),
 });
 export type ListBlogsQuery = z.infer<typeof listBlogsQuery>;

@@ -1,0 +1,1 @@
+export { UnansweredShelf as default } from '../features/unanswered/unanswered-shelf';
