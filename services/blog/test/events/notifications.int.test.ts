@@ -95,6 +95,17 @@ describe('a story', () => {
     expect(out).toMatchObject([{ key: `story:${id}:new`, writerId: site.author.userId }]);
   });
 
+  it('tells who was told about it when it is not public any more, and when it is again', async () => {
+    const hidden = await publish(site);
+    for (const decision of ['hide', 'keep'] as const) await decideOn(site, { kind: 'blog', id: hidden }, decision);
+    const removed = await publish(site);
+    await remove(removed);
+    const { letter } = await eventsOf(site);
+    const turns = (id: string) => letter.filter(({ key }) => key === `story:${id}:new`).map(({ kind }) => kind);
+    expect(turns(hidden).slice(-2)).toEqual(['storyHidden', 'storyShown']);
+    expect(turns(removed).at(-1)).toBe('storyHidden');
+  });
+
   it('is told when it comes back, and when it is published after all', async () => {
     const id = await publish(site, { status: 'rejected' });
     await send(id);

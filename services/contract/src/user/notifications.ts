@@ -96,6 +96,10 @@ export type NotificationEvent = z.infer<typeof notificationEvent>;
 const storyOut = z.object({ ...stamp, kind: z.literal('storyOut'), blogId: objectId, writerId: objectId });
 export type StoryOut = z.infer<typeof storyOut>;
 
+/** A story is no longer public, or is public again. What others than its writer were told about it follows. */
+const storyTurned = z.object({ ...storyOut.shape, kind: z.enum(['storyHidden', 'storyShown']) });
+export type StoryTurned = z.infer<typeof storyTurned>;
+
 /** The notification no longer applies, because the content it was about is gone. */
 const notificationWithdrawn = z.object({ ...stamp, kind: z.literal('withdrawn') });
 export type NotificationWithdrawn = z.infer<typeof notificationWithdrawn>;
@@ -104,5 +108,5 @@ export type NotificationWithdrawn = z.infer<typeof notificationWithdrawn>;
 const storyGone = z.object({ ...stamp, kind: z.literal('storyGone'), blogId: objectId });
 
 /** Data of the queue `letter`. */
-export const notificationJob = z.union([notificationEvent, notificationWithdrawn, storyOut, storyGone]);
+export const notificationJob = z.union([notificationEvent, notificationWithdrawn, storyOut, storyTurned, storyGone]);
 export type NotificationJob = z.infer<typeof notificationJob>;

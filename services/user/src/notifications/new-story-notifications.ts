@@ -1,4 +1,4 @@
-import type { StoryOut } from '@storysprout/contract';
+import type { StoryOut, StoryTurned } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
 import type { NotificationsContext } from './notifications.context';
 
@@ -26,8 +26,17 @@ export class NewStoryNotifications {
       if (after === null) break;
       await this.notifyThese(followers, story);
     }
+    await this.context.notificationRows.turnStory(story);
     // The writer was erased while the notifications were written.
     if ((await this.existing([writerId])).size === 0) await this.context.notificationRows.removeOf(writerId);
+  }
+
+  /** Hides what others were told about a story that is not public any more, or shows it again. */
+  async turn(story: StoryTurned): Promise<void> {
+    await this.context.notificationRows.turnStory(story);
+    for await (const { userId } of this.context.notificationRows.toldAbout(story)) {
+      await this.context.notificationAnnouncer.changed([userId]);
+    }
   }
 
   private async notifyThese(followers: readonly ObjectId[], story: StoryOut): Promise<void> {

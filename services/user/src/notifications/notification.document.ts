@@ -26,6 +26,8 @@ export interface NotificationDocument {
   badge?: string;
   /** True if an appeal was granted. */
   isUpheld?: boolean;
+  /** True while the story is not public; not set on what its writer was told. */
+  isHidden?: boolean;
 }
 
 /** A notification that has a recipient. */

@@ -17,6 +17,7 @@ export class NotificationJobs {
   async on(job: NotificationJob): Promise<void> {
     if (job.kind === 'storyGone') return this.context.notificationRows.removeAboutStory(new ObjectId(job.blogId));
     if (job.kind === 'storyOut') return this.context.newStories.notify(job);
+    if (job.kind === 'storyHidden' || job.kind === 'storyShown') return this.context.newStories.turn(job);
     if (job.kind !== 'withdrawn') return this.deliver(job);
     const reader = await this.context.notificationRows.withdraw(job);
     if (reader) await this.context.notificationAnnouncer.changed([reader]);

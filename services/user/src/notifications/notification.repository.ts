@@ -4,6 +4,7 @@ import {
   type NotificationWithdrawn,
   notificationLimits,
   type StoryOut,
+  type StoryTurned,
 } from '@storysprout/contract';
 import { isDuplicateKey, olderThan, type PageRequest } from '@storysprout/service-kit';
 import { type Collection, type Filter, ObjectId } from 'mongodb';
@@ -100,6 +101,32 @@ export class NotificationRepository {
     return reader;
   }
 
+  /**
+   * Stores whether a story is public, and hides what others than its writer were told about it, or shows it again.
+   * Repeating it with the same version does the same again.
+   *
+   * @param story a version older than the stored one changes nothing
+   */
+  async turnStory(story: StoryOut | StoryTurned): Promise<void> {
+    const { key, version, at, kind } = story;
+    const fields = { version, at: new Date(at), blogId: new ObjectId(story.blogId), isHidden: kind === 'storyHidden' };
+    const notNewer = { key, version: { $lte: version } };
+    const change = { $set: fields, $setOnInsert: { isRead: true } };
+    await this.unlessNewer(() => this.notifications.updateOne(notNewer, change, { upsert: true }));
+    // Another event may have stored its state meanwhile, so the stored state decides.
+    const state = await this.notifications.findOne({ key }, { projection: { isHidden: 1 } });
+    const isHidden = state?.isHidden === true;
+    await this.notifications.updateMany(
+      toldOthers(story),
+      isHidden ? { $set: { isHidden } } : { $unset: { isHidden: '' } },
+    );
+  }
+
+  /** Returns the others than its writer who were told about a story. */
+  toldAbout(story: StoryTurned): AsyncIterable<Pick<ShownNotification, 'userId'>> {
+    return this.notifications.find<ShownNotification>(toldOthers(story), { projection: { userId: 1 }, batchSize: 500 });
+  }
+
   async removeAboutStory(blogId: ObjectId): Promise<void> {
     await this.notifications.deleteMany({ blogId });
   }
@@ -129,6 +156,10 @@ export class NotificationRepository {
   }
 }
 
+function toldOthers({ blogId, writerId }: StoryOut | StoryTurned): Filter<NotificationDocument> {
+  return { blogId: new ObjectId(blogId), userId: { $exists: true, $ne: new ObjectId(writerId) } };
+}
+
 function newerThan(key: string, version: number): Filter<NotificationDocument> {
   return { key, version: { $lt: version } };
 }
@@ -138,6 +169,7 @@ function shownTo({ userId, off, hidden }: NotificationFilter): Filter<Notificati
     userId,
     // Hides notifications of which all likes were withdrawn.
     likes: { $not: { $lte: 0 } },
+    isHidden: { $ne: true },
     ...(off.length > 0 && { kind: { $nin: [...off] } }),
     ...(hidden.length > 0 && { actorId: { $nin: [...hidden] } }),
   };

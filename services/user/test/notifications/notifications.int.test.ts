@@ -207,6 +207,33 @@ describe('a new story of a writer', () => {
     for (const reader of [stranger, writer]) expect(await newStories(reader)).toEqual([]);
   });
 
+  const turned = (job: JobData<'letter'>, kind: 'storyHidden' | 'storyShown', version: number) =>
+    deliver({ ...job, kind, version } as JobData<'letter'>);
+
+  it('is not there, nor counted, while the story is not public, in whichever order the news comes', async () => {
+    const [writer, reader] = [await signedIn(), await signedIn()];
+    await follow(reader, writer);
+    const received: number[] = [];
+    const hear = ({ userId, unread }: { userId: string; unread: number }) => {
+      if (userId === reader.id) received.push(unread);
+    };
+    const stop = await listenTo(redis, { lettersChanged: hear }, quietLogger);
+    const untilUnread = (unread: number) => waitFor(() => received.at(-1) === unread);
+    const job = storyOut(writer.id, story('The brave fox'));
+    await deliver(notificationJob(writer.id, { key: `story:${job.key}`, kind: 'published', version: 1 }));
+    await turned(job, 'storyHidden', 2);
+    await deliver(job);
+    expect(await inboxOf(reader.api)).toMatchObject({ letters: [], unread: 0 });
+    expect(await inboxOf(writer.api)).toMatchObject({ letters: [{ kind: 'published' }], unread: 1 });
+    await turned(job, 'storyShown', 3);
+    await turned(job, 'storyHidden', 2);
+    expect(await inboxOf(reader.api)).toMatchObject({ letters: [{ kind: 'newStory' }], unread: 1 });
+    await untilUnread(1);
+    await turned(job, 'storyHidden', 4);
+    await untilUnread(0);
+    await stop();
+  });
+
   it('reaches those whom an interrupted run did not reach, and the others no second time', async () => {
     const writer = await signedIn();
     const readers = [await signedIn(), await signedIn(), await signedIn()];

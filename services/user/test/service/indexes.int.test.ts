@@ -91,6 +91,10 @@ async function readNotifications({ api: mine, id }: Awaited<ReturnType<typeof si
     blogId,
     writerId: other.id,
   });
+  for (const kind of ['storyHidden', 'storyShown'] as const) {
+    const turned = { key: 'story:1:new', version: 1, at, kind, blogId, writerId: other.id };
+    await modules.notifications.notificationJobs.on(turned);
+  }
   await mine.delete(`/user/following/${other.id}`);
   await mine.put('/user/letters/kinds', { body: { kind: 'badge', isOn: false } });
   const { body } = await mine.get('/user/letters?limit=1');

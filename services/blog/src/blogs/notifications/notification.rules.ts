@@ -8,16 +8,30 @@ import type { BlogDocument } from '../blog.document';
  * Returns the notifications after a moderator decided about a blog, or when the last one about it no longer applies.
  */
 export function storyNotifications(before: BlogDocument, after: BlogDocument): NotificationContent[] {
+  return [...ownNotifications(before, after), ...othersNotifications(before, after)];
+}
+
+/** Returns what its writer is notified about. */
+function ownNotifications(before: BlogDocument, after: BlogDocument): NotificationContent[] {
   const kind = storyOutcome(before, after);
   if (kind === null) return [];
   const { _id, author, version = 0 } = after;
   const common = { key: `story:${_id.toHexString()}`, version };
   if (kind === 'withdrawn') return [{ ...common, kind }];
-  const [userId, blogId] = [author._id.toHexString(), _id.toHexString()];
-  const own: NotificationContent = { ...common, kind, userId, blogId };
-  if (kind === 'returned' || before.status === 'approved') return [own];
+  return [{ ...common, kind, userId: author._id.toHexString(), blogId: _id.toHexString() }];
+}
+
+/** Returns what others are notified about: a new story, and whether what they were told about it still applies. */
+function othersNotifications(before: BlogDocument, after: BlogDocument): NotificationContent[] {
+  const isShown = isPublic(after);
+  if (isShown === isPublic(before)) return [];
+  const { _id, author, version = 0 } = after;
+  const [blogId, writerId] = [_id.toHexString(), author._id.toHexString()];
+  const about = { key: `story:${blogId}:new`, version, blogId, writerId };
+  if (!isShown) return [{ ...about, kind: 'storyHidden' }];
   // If the blog is published again, the user service recognizes the key, so there is no second notification.
-  return [own, { key: `${common.key}:new`, version, kind: 'storyOut', blogId, writerId: userId }];
+  const isNew = storyOutcome(before, after) === 'published' && before.status !== 'approved';
+  return [{ ...about, kind: isNew ? 'storyOut' : 'storyShown' }];
 }
 
 function storyOutcome(before: BlogDocument, after: BlogDocument): 'published' | 'returned' | 'withdrawn' | null {
