@@ -4,6 +4,8 @@ import { coverSizes } from './shared/cards/cover-sizes';
 import { commentsAtOnce, commentsParameter } from './shared/comment-pages';
 import * as texts from './texts/navigation';
 
+const unanswered = '/blog/all?view=card&limit=4&comments=none';
+
 /** The blog remote: pages for reading and writing blogs, and widgets shown on other pages. */
 export const manifest: RemoteManifest = {
   name: 'mf_blog',
@@ -17,7 +19,7 @@ export const manifest: RemoteManifest = {
       description: texts.storiesPoemsAndDiscoveriesWritten,
       coverSizes: coverSizes.card,
       access: 'public',
-      firstData: [`/blog/all?view=card&limit=${pageSizes.cards}`],
+      firstData: [`/blog/all?view=card&limit=${pageSizes.cards}`, unanswered],
       firstQuery: { category: 'category', search: 'search', since: 'time', cursor: 'cursor' },
     },
     {
@@ -48,7 +50,7 @@ export const manifest: RemoteManifest = {
     {
       name: 'UnansweredShelf',
       expose: './widgets/unanswered-shelf',
-      firstData: ['/blog/all?view=card&limit=4&comments=none'],
+      firstData: [unanswered],
     },
     { name: 'BlogEditor', expose: './widgets/blog-editor' },
     { name: 'MyBlogs', expose: './widgets/my-blogs' },

@@ -141,7 +141,7 @@ const ofTheReader = (page: Page, name: string) => [
 const siteHeader = '#root header:not(main header)';
 
 /** On these pages so much belongs to the reader that a picture of the rest would prove nothing. */
-const filledIn = ['/dashboard', '/funzone/sudoku', '/funzone/crossword'];
+const filledIn = ['/', '/dashboard', '/funzone/sudoku', '/funzone/crossword'];
 
 /** These pages show that they are loading the reader's content, and then show it instead. */
 const onlyHydrated = ['/dashboard?tab=profile'];

@@ -23,23 +23,19 @@ function Rainbow({ className }: { readonly className: string | undefined }) {
 }
 
 /**
- * What the site is for; for readers who are new here, their next step. Both have the place of the first, as the server
- * renders the page for everybody, and nothing may move when the browser knows the reader.
+ * The next step of readers who are new here. It lies upon the picture, because the server renders the page without it,
+ * and nothing may move when the browser knows the reader.
  */
-function Lead() {
+function NextStep() {
   const step = useNextStep();
   return (
-    <div className={masthead.lead}>
-      <p className={step && masthead.replaced}>{texts.lead}</p>
-      {step && (
-        <p className={masthead.step}>
-          <span>{texts.nextStep}</span>
-          <LinkButton to={step.to} size="s" icon={step.icon}>
-            {step.label}
-          </LinkButton>
-        </p>
-      )}
-    </div>
+    step && (
+      <p className={masthead.step}>
+        <LinkButton to={step.to} icon={step.icon}>
+          {texts.next(step.label)}
+        </LinkButton>
+      </p>
+    )
   );
 }
 
@@ -51,7 +47,7 @@ function Masthead() {
         <PageTitle documentTitle="" className={styles.title}>
           {texts.heading(siteName)}
         </PageTitle>
-        <Lead />
+        <p className={masthead.lead}>{texts.lead}</p>
         <div className={masthead.actions}>
           <NavigationLinks place="home" />
         </div>
@@ -67,6 +63,7 @@ function Masthead() {
         <Emoji name="snail" size={46} className={masthead.snail} />
         <Emoji name="tulip" size={52} className={masthead.tulip} />
       </div>
+      <NextStep />
     </section>
   );
 }
