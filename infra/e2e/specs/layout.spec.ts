@@ -176,6 +176,27 @@ test('a page that was opened on a phone of 320 pixels fits it', async ({ page })
   }
 });
 
+for (const viewport of [laptop, phone])
+  test(`the first story stands within the first screen of ${viewport.width} x ${viewport.height}`, async ({
+    page,
+    request,
+    moderatorSession,
+  }) => {
+    await publishedBlog(request, await newReader(request), moderatorSession.token);
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    await untilSettled(page);
+    const story = page.getByRole('region', { name: 'Stories to explore' }).getByRole('article').first();
+    await expect(story.locator('img').first()).toBeInViewport({ ratio: 0.9 });
+  });
+
+test('a new account is led to its next step', async ({ page, request }) => {
+  await signInPage(page, await newReader(request));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Next: Choose your avatar' }).click();
+  await expect(page).toHaveURL(/\/dashboard\?tab=rewards$/);
+});
+
 test('the tabs of moderators fit a phone of 320 pixels', async ({ page, request, moderatorSession }) => {
   const writer = await newReader(request);
   await post(request, writer.token, { title: `Waiting, by ${writer.user.name}` });
