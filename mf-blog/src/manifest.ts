@@ -4,7 +4,7 @@ import { coverSizes } from './shared/cards/cover-sizes';
 import { commentsAtOnce, commentsParameter } from './shared/comment-pages';
 import * as texts from './texts/navigation';
 
-const unanswered = '/blog/all?view=card&limit=4&comments=none';
+const unanswered = '/blog/all?view=card&limit=3&comments=none';
 
 /** The blog remote: pages for reading and writing blogs, and widgets shown on other pages. */
 export const manifest: RemoteManifest = {
@@ -39,18 +39,13 @@ export const manifest: RemoteManifest = {
       name: 'BlogCarousel',
       expose: './widgets/blog-carousel',
       label: texts.theBlogs,
-      firstData: ['/blog/all?view=card&limit=40'],
+      firstData: ['/blog/all?view=card&limit=40', unanswered],
     },
     {
       name: 'LatestBlogs',
       expose: './widgets/latest-blogs',
       label: texts.theLatestBlogs,
       firstData: ['/blog/all?view=card&limit=3'],
-    },
-    {
-      name: 'UnansweredShelf',
-      expose: './widgets/unanswered-shelf',
-      firstData: [unanswered],
     },
     { name: 'BlogEditor', expose: './widgets/blog-editor' },
     { name: 'MyBlogs', expose: './widgets/my-blogs' },
@@ -89,7 +84,6 @@ export const manifest: RemoteManifest = {
   ],
   slots: [
     { slot: 'home.main', widget: 'BlogCarousel', order: 100, height: 560 },
-    { slot: 'home.main', widget: 'UnansweredShelf', order: 200 },
     { slot: 'home.side', widget: 'LatestBlogs', order: 300, height: 442 },
     {
       slot: 'dashboard.tab',

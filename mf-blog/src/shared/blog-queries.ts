@@ -18,7 +18,7 @@ interface CardFilter extends BlogFilter, Partial<Record<'begunFrom' | 'begunBefo
 }
 
 /** Enough to choose from, and no more to read than the newest ones have. */
-const unansweredBlogs = 4;
+const unansweredBlogs = 3;
 
 async function fetchCards(filter: CardFilter, limit: number, cursor: string, signal: AbortSignal) {
   const query = { view: 'card', limit, ...filter, cursor } as const;

@@ -18,7 +18,7 @@ it('offers stories that nobody has commented on', async () => {
   ]);
   expect(Object.fromEntries(server.calls('GET /blog/all')[0]?.query ?? [])).toMatchObject({
     comments: 'none',
-    limit: '4',
+    limit: '3',
   });
 });
 

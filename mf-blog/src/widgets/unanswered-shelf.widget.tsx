@@ -1,1 +1,0 @@
-export { UnansweredShelf as default } from '../features/unanswered/unanswered-shelf';
