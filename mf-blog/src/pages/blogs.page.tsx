@@ -2,6 +2,7 @@ import { Container, LinkButton, PageHeader } from '@storysprout/kit';
 import { BlogFilters } from '../features/browse/blog-filters';
 import { BlogGrid } from '../features/browse/blog-grid';
 import { useBlogFilter } from '../features/browse/use-blog-filter';
+import { UnansweredShelf } from '../features/unanswered/unanswered-shelf';
 import * as texts from '../texts/all-blogs';
 
 /** All Blogs (docs/product.md#lists). */
@@ -20,7 +21,7 @@ export default function BlogsPage() {
         }
       />
       <BlogFilters filter={filter} search={search} onSearch={setSearch} onChange={change} />
-      <BlogGrid filter={filter} from={from} onSearch={setSearch} onShowAll={clear} />
+      <BlogGrid filter={filter} from={from} onSearch={setSearch} onShowAll={clear} end={<UnansweredShelf />} />
     </Container>
   );
 }

@@ -1,13 +1,12 @@
 import type { BlogCard as BlogCardData } from '@storysprout/contract';
 import { Button, ErrorState, PageLink, useInfiniteQuery, VisuallyHidden } from '@storysprout/kit';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { type BlogFilter, blogPagesQuery } from '../../shared/blog-queries';
 import { BlogCard } from '../../shared/cards/blog-card';
 import { BlogCardSkeleton } from '../../shared/cards/blog-card-skeleton';
 import { coverSizes } from '../../shared/cards/cover-sizes';
 import { useShownBlogs } from '../../shared/shown-blogs';
 import * as texts from '../../texts/all-blogs';
-import { UnansweredShelf } from '../unanswered/unanswered-shelf';
 import styles from './browse.module.css';
 import { MoreBlogs } from './more-blogs';
 import { NoBlogs } from './no-blogs';
@@ -63,13 +62,15 @@ interface BlogGridProps {
   readonly from?: string;
   readonly onSearch: (text: string) => void;
   readonly onShowAll: () => void;
+  /** Stands behind the last one of all blogs. */
+  readonly end?: ReactNode;
 }
 
 /**
  * A grid of cards that loads more as the reader scrolls. The filter is deferred, so the pressed button changes before
  * the cards do.
  */
-export function BlogGrid({ filter: wanted, from = '', onSearch, onShowAll }: BlogGridProps) {
+export function BlogGrid({ filter: wanted, from = '', onSearch, onShowAll, end }: BlogGridProps) {
   const filter = useDeferredValue(wanted);
   const query = useInfiniteQuery(blogPagesQuery(filter, from));
   const { data, isPending, isLoadingError, refetch, isRefetching } = query;
@@ -104,7 +105,7 @@ export function BlogGrid({ filter: wanted, from = '', onSearch, onShowAll }: Blo
         isFailed={query.isFetchNextPageError}
         onMore={() => void query.fetchNextPage()}
       />
-      {Object.keys(filter).length === 0 && !query.hasNextPage && <UnansweredShelf />}
+      {Object.keys(filter).length === 0 && !query.hasNextPage && end}
     </>
   );
 }

@@ -97,8 +97,9 @@ const storyOut = z.object({ ...stamp, kind: z.literal('storyOut'), blogId: objec
 export type StoryOut = z.infer<typeof storyOut>;
 
 /** A story is no longer public, or is public again. What others than its writer were told about it follows. */
-const storyTurned = z.object({ ...storyOut.shape, kind: z.enum(['storyHidden', 'storyShown']) });
-export type StoryTurned = z.infer<typeof storyTurned>;
+const storyHidden = z.object({ ...storyOut.shape, kind: z.literal('storyHidden') });
+const storyShown = z.object({ ...storyOut.shape, kind: z.literal('storyShown') });
+export type StoryTurned = z.infer<typeof storyHidden> | z.infer<typeof storyShown>;
 
 /** The notification no longer applies, because the content it was about is gone. */
 const notificationWithdrawn = z.object({ ...stamp, kind: z.literal('withdrawn') });
@@ -108,5 +109,12 @@ export type NotificationWithdrawn = z.infer<typeof notificationWithdrawn>;
 const storyGone = z.object({ ...stamp, kind: z.literal('storyGone'), blogId: objectId });
 
 /** Data of the queue `letter`. */
-export const notificationJob = z.union([notificationEvent, notificationWithdrawn, storyOut, storyTurned, storyGone]);
+export const notificationJob = z.union([
+  notificationEvent,
+  notificationWithdrawn,
+  storyOut,
+  storyHidden,
+  storyShown,
+  storyGone,
+]);
 export type NotificationJob = z.infer<typeof notificationJob>;

@@ -99,7 +99,7 @@ describe('the manifest', () => {
     const navigation = [{ label: 'Blogs', path: '/blogs', place: 'heder', order: 1, access: 'public' as const }];
     const slots = [{ slot: 'home.mian', widget: 'LatestBlogs', order: 1 }];
     expect(refusals({ manifest: { navigation, slots } })).toEqual([
-      'manifest: the navigation item Blogs is for heder; places are header, home, about, menu, account, profile',
+      expect.stringMatching(/^manifest: the navigation item Blogs is for heder; places are header, home, about, /),
       expect.stringMatching(
         /^manifest: LatestBlogs is for the slot home.mian, which no site has; slots are home.main, /,
       ),
