@@ -9,7 +9,7 @@ export {
   useQueryClient,
 } from '@tanstack/react-query';
 export type { PageOf, RequestOptions } from './api/api-client';
-export { ApiError, type ApiErrorCode, errorMessage, isApiError } from './api/api-error';
+export { ApiError, type ApiErrorCode, errorMessage, isApiError, isPictureRefused } from './api/api-error';
 export { avatarUrl, coverUrl, imageSrcSet, imageUrl } from './api/images';
 export { siteSettings } from './api/site-settings';
 export { FollowButton, type FollowButtonProps } from './community/following/follow-button';

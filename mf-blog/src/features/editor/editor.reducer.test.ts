@@ -51,7 +51,7 @@ const saved = (state: EditorState, status?: BlogSave['status'], help?: string, b
   ...{ type: 'saved', save: saveOf(state, status), answer: { success: true, message: 'Saved!', blog, help } },
 });
 const refused = (state: EditorState, status: number): EditorEvent => ({
-  ...{ type: 'refused', save: saveOf(state), status, message: 'No.' },
+  ...{ type: 'refused', save: saveOf(state), status, message: 'No.', isAboutPicture: false },
 });
 const draftSave: DraftSave = { place: 'new', version: 0, words: { text: 'My words' }, isLeaving: false };
 
@@ -198,6 +198,13 @@ describe('a save', () => {
     expect(effects).toEqual([{ type: 'toast', tone: 'error', message: 'No.' }]);
     const again = step(state, { type: 'sent', status: 'draft' });
     expect([again[0].hasFailed, again[1].map((effect) => effect.type)]).toEqual([false, ['saveBlog']]);
+  });
+
+  it('that fails because of the picture says so at the picture, until another one is picked', () => {
+    const [state, effects] = step(sending(), { ...refused(sending(), 400), isAboutPicture: true } as EditorEvent);
+    expect(state).toMatchObject({ hasFailed: true, errors: { image: 'No.' }, writing: complete });
+    expect(effects).toEqual([]);
+    expect(after(state, change({ image: null })).errors).toEqual({});
   });
 });
 

@@ -26,9 +26,9 @@ import {
   type CompleteWriting,
   editableText,
   emptyWriting,
+  type FieldErrors,
   isComplete,
   isSameWriting,
-  type MissingFields,
   missingIn,
   textFault,
   type Writing,
@@ -58,7 +58,7 @@ export interface EditorState {
   readonly hasRoom: boolean;
   /** True if the text passed the writing check and may be posted. */
   readonly isChecked: boolean;
-  readonly errors: MissingFields;
+  readonly errors: FieldErrors;
   readonly sending: BlogSave['status'] | null;
   /** True after a save that failed. */
   readonly hasFailed: boolean;
@@ -117,7 +117,13 @@ export type EditorEvent =
   | { readonly type: 'sent'; readonly status: BlogSave['status'] }
   | { readonly type: 'saved'; readonly save: BlogSave; readonly answer: WriteBlogResponse }
   /** @param status 0 if there was no response */
-  | { readonly type: 'refused'; readonly save: BlogSave; readonly status: number; readonly message: string }
+  | {
+      readonly type: 'refused';
+      readonly save: BlogSave;
+      readonly status: number;
+      readonly message: string;
+      readonly isAboutPicture: boolean;
+    }
   /** The blog whose save was refused; null if there is none any more. */
   | { readonly type: 'blogFound'; readonly blog: Blog | null };
 
@@ -297,10 +303,12 @@ function saved(state: EditorState, { writing: sent, status }: BlogSave, answer: 
 }
 
 /** The text stays here and on the device. The next save tries again. */
-function refused(state: EditorState, { save, status, message }: Extract<EditorEvent, { type: 'refused' }>): EditorStep {
+function refused(state: EditorState, event: Extract<EditorEvent, { type: 'refused' }>): EditorStep {
+  const { save, status, message } = event;
   const next = { ...state, sending: null, hasFailed: true };
   if (save.stored && status === 409) return only(next, { type: 'findBlog', id: save.stored._id });
   if (save.stored && status === 404) return only({ ...next, choice: choiceAbout(null) });
+  if (event.isAboutPicture) return only({ ...next, errors: { image: message } });
   return only(next, { type: 'toast', tone: 'error', message });
 }
 

@@ -13,7 +13,7 @@ import { WritingFields } from './fields/writing-fields';
 import { type Editor as EditorData, type EditorProps, useEditor } from './use-editor';
 
 /** The optional picture: the one picked here, else the stored one. */
-function PictureField({ writing, stored, change }: EditorData) {
+function PictureField({ writing, stored, errors, change }: EditorData) {
   const current = stored?.image && !writing.removeImage ? imageUrl(stored.image, 'small') : undefined;
   return (
     <Stack gap={2}>
@@ -21,6 +21,7 @@ function PictureField({ writing, stored, change }: EditorData) {
       <ImagePicker
         label={texts.addAPicture}
         hint={texts.pictureHint(pictureAdvice)}
+        error={errors.image}
         value={writing.image}
         currentUrl={current}
         onChange={(image) => change({ image })}

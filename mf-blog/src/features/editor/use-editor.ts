@@ -3,6 +3,7 @@ import {
   api,
   errorMessage,
   isApiError,
+  isPictureRefused,
   toast,
   useHoldMoments,
   useOutcome,
@@ -75,7 +76,9 @@ function useEffects(page: EditorProps, { userId, writer, writing }: EditorState,
       // A draft can only be refused because of its picture.
       (save.status === 'draft' ? pictures : publishing).noteRefusal(error);
       const status = isApiError(error) ? error.status : 0;
-      send({ type: 'refused', save, status, message: errorMessage(error, texts.errorSubmittingBlog) });
+      const isAboutPicture = save.writing.image !== null && isPictureRefused(error);
+      const message = errorMessage(error, texts.errorSubmittingBlog);
+      send({ type: 'refused', save, status, message, isAboutPicture });
     }
   };
   const findBlog = async (id: string) => {

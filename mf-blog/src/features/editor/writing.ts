@@ -46,10 +46,11 @@ export function isSameWriting(one: Writing, other: Writing): boolean {
 /** Content with all required fields (docs/product.md#writing-a-blog). */
 export type CompleteWriting = Writing & { readonly category: Category };
 
-export type MissingFields = Readonly<Partial<Record<'title' | 'category' | 'description', string>>>;
+/** What is wrong with which field, worded for children. */
+export type FieldErrors = Readonly<Partial<Record<'title' | 'category' | 'description' | 'image', string>>>;
 
 /** Returns a message for each required field that is empty, worded for children; an empty object if there is none. */
-export function missingIn({ title, category, description }: Writing): MissingFields {
+export function missingIn({ title, category, description }: Writing): FieldErrors {
   return {
     ...(title.trim() === '' && { title: texts.needTitle }),
     ...(category === '' && { category: texts.needCategory }),

@@ -25,6 +25,14 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
+/**
+ * Returns whether a call with a picture was refused because of it. Pages check everything else by the same schema before
+ * they send it, but only the server can open the picture.
+ */
+export function isPictureRefused(error: unknown): error is ApiError {
+  return isApiError(error) && ['invalid_input', 'too_large', 'unsupported_media'].includes(error.code);
+}
+
 /** Returns the server's own message if it sent one, else `fallback` (docs/product.md#errors). */
 export function errorMessage(error: unknown, fallback: string): string {
   const fromServer = isApiError(error) && error.status > 0 && error.code !== 'broken' && error.message !== '';

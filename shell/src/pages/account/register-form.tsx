@@ -14,6 +14,7 @@ import {
   FormProblem,
   ImagePicker,
   isApiError,
+  isPictureRefused,
   PasswordInput,
   PublishingNote,
   Stack,
@@ -47,18 +48,13 @@ function formOf(values: RegisterRequest, age: Age | null, image: File | null): F
 /** A part of the sign-up form; `root` is the form as a whole. */
 type RefusedPart = 'name' | 'email' | 'password' | 'root.image' | 'root.form';
 
-const pictureCodes: readonly string[] = ['invalid_input', 'too_large', 'unsupported_media'];
-
-/**
- * Returns the part of the form that the service refused. The page validates with the same schema before it sends, so
- * any other invalid input can only be the picture, which only the service can open.
- */
+/** Returns the part of the form that the service refused. */
 function refusedPart(error: unknown, hasPicture: boolean): RefusedPart {
   if (!isApiError(error)) return 'root.form';
   if (error.code === 'text_refused') return 'name';
   if (error.code === 'conflict') return 'email';
   if (error.code === 'password_refused') return 'password';
-  return hasPicture && pictureCodes.includes(error.code) ? 'root.image' : 'root.form';
+  return hasPicture && isPictureRefused(error) ? 'root.image' : 'root.form';
 }
 
 const refusalToast = 'sign-up-refused';

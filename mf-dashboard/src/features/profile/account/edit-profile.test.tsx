@@ -55,6 +55,23 @@ describe('EditProfile', () => {
     expect(session.get().token).toBe('fresh-token');
   });
 
+  it('says at the picture that the server can not read it, until another one is picked', async () => {
+    const { server } = show(() => refuse(400, "We can't read that file.", 'invalid_input'));
+    const picker = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!picker) throw new Error('There is no picker.');
+    const picture = () => new File(['a picture'], 'me.png', { type: 'image/png' });
+    await userEvent.upload(picker, picture());
+    await save();
+    expect(await screen.findByText("We can't read that file.")).toBeVisible();
+    expect(picker).toHaveAttribute('aria-invalid', 'true');
+    server.answer({ 'PUT /user/updateprofile': () => refuse(400, 'Not that password.', 'password_refused') });
+    await userEvent.upload(picker, picture());
+    await waitFor(() => expect(picker).not.toHaveAttribute('aria-invalid'));
+    await save();
+    expect(await screen.findByText('Not that password.')).toBeVisible();
+    await waitFor(() => expect(picker).not.toHaveAttribute('aria-invalid'));
+  });
+
   it('says when saving failed without a word from the server', async () => {
     show(() => refuse(500, '', 'internal'));
     await save();

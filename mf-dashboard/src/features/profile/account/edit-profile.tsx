@@ -28,25 +28,32 @@ import { useUpdateProfile } from './use-update-profile';
 /** Form for the name, e-mail, picture and password. */
 export function EditProfile({ user }: { user: User }) {
   const [image, setImage] = useState<File | null>(null);
-  const { register, handleSubmit, getValues, resetField, setError, formState } = useForm({
+  const { register, handleSubmit, getValues, resetField, setError, clearErrors, formState } = useForm({
     defaultValues: { name: user.name, email: user.email, password: '', confirmation: '' },
   });
   const { errors } = formState;
   const picture = useRemovePicture();
-  const refuseName = (message: string) => setError('name', { type: 'server', message }, { shouldFocus: true });
+  const refuse = (part: 'name' | 'picture', message: string) =>
+    part === 'name'
+      ? setError('name', { type: 'server', message }, { shouldFocus: true })
+      : setError('root.image', { message });
   const profile = useUpdateProfile(() => {
     setImage(null);
     resetField('password');
     resetField('confirmation');
-  }, refuseName);
+  }, refuse);
   const submit = handleSubmit(({ name, email, password }) => profile.save({ name, email, password, image }));
   return (
     <Panel title={texts.editYourProfile} emoji="pencil">
       <EmailNotice user={user} />
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <ImagePicker
+          error={errors.root?.image?.message}
           value={image}
-          onChange={setImage}
+          onChange={(file) => {
+            clearErrors('root.image');
+            setImage(file);
+          }}
           label={texts.profilePicture}
           shape="round"
           currentUrl={avatarUrl(user)}

@@ -3,6 +3,7 @@ import {
   api,
   errorMessage,
   isApiError,
+  isPictureRefused,
   toast,
   useMutation,
   useOutcome,
@@ -33,9 +34,9 @@ export type ProfileDraft = Omit<ProfileChange, 'currentPassword'>;
 
 /**
  * Saves the profile. When the server requires the current password (`reauth_required`), the draft is kept and `confirm`
- * sends it again with the password. `onNameRefused` gets the message about a refused name.
+ * sends it again with the password. `onRefused` gets the message about a refused name or picture.
  */
-export function useUpdateProfile(onSaved: () => void, onNameRefused: (message: string) => void) {
+export function useUpdateProfile(onSaved: () => void, onRefused: (part: 'name' | 'picture', message: string) => void) {
   const client = useQueryClient();
   const { setUser, signIn } = useSession();
   // The picture is the only part of a profile that can be switched off.
@@ -59,9 +60,12 @@ export function useUpdateProfile(onSaved: () => void, onNameRefused: (message: s
     onSuccess: handleSaved,
     onError: (error, { currentPassword, ...draft }) => {
       if (isApiError(error) && error.code === 'reauth_required' && !currentPassword) setWaiting(draft);
-      else toast.error(errorMessage(error, texts.failedToUpdateProfile));
+      else if (draft.image && isPictureRefused(error)) {
+        setWaiting(null);
+        onRefused('picture', error.message);
+      } else toast.error(errorMessage(error, texts.failedToUpdateProfile));
       noteRefusal(error);
-      if (isApiError(error) && error.code === 'text_refused') onNameRefused(error.message);
+      if (isApiError(error) && error.code === 'text_refused') onRefused('name', error.message);
     },
   });
   return {
