@@ -130,6 +130,7 @@ test.describe('without scripts', () => {
     await main.getByRole('link', { name: 'Show more stories' }).click();
     await expect(page).toHaveURL(/cursor=/);
     await untilRendered(page, page.url());
+    await page.waitForLoadState();
     await page.reload();
     await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1);
     await untilRendered(page, `/blogs?search=${word}&time=all&category=Poem`);

@@ -2,6 +2,7 @@ import type { PublishRequest } from '@storysprout/contract';
 import { Team } from '../../../load/changed-releases';
 import { readBuild } from '../../../remotes/builds/read-build';
 import { remoteHere } from '../../../remotes/workplaces/this-repository';
+import { untilSettled } from '../../commands/page/settled';
 import { expect, test } from '../../fixtures';
 
 /** These tests change the shell for everybody. */
@@ -66,6 +67,8 @@ test('pages are made of a released shell, and those with its canary tell how it 
   await expect(reader.getByRole('heading', { ...welcome, name: 'All Blogs' })).toBeVisible();
   const { channel } = await shellOf();
   await expect(reader.locator('html')).toHaveAttribute('data-shell', 'started');
+  // A browser gives a busy page only half a second to send what is left.
+  await untilSettled(reader);
   await reader.goto('about:blank');
   await expect.poll(async () => (await health(channel))?.views, { timeout: 20_000 }).toBeGreaterThan(0);
   await expect.poll(async () => (await health(channel))?.trial?.opened, { timeout: 20_000 }).toBeGreaterThan(0);
