@@ -68,7 +68,7 @@ describe('EditProfile', () => {
     await userEvent.upload(picker, picture());
     await waitFor(() => expect(picker).not.toHaveAttribute('aria-invalid'));
     await save();
-    expect(await screen.findByText('Not that password.')).toBeVisible();
+    expect(await screen.findByText('Not that password.')).toBeInTheDocument();
     await waitFor(() => expect(picker).not.toHaveAttribute('aria-invalid'));
   });
 
