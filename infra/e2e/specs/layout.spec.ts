@@ -193,8 +193,8 @@ for (const viewport of [laptop, phone])
 test('a new account is led to its next step', async ({ page, request }) => {
   await signInPage(page, await newReader(request));
   await page.goto('/');
-  await page.getByRole('link', { name: 'Next: Choose your avatar' }).click();
-  await expect(page).toHaveURL(/\/dashboard\?tab=rewards$/);
+  await page.getByRole('link', { name: 'Next: Read, and write a comment' }).click();
+  await expect(page).toHaveURL(/\/blogs$/);
 });
 
 test('the tabs of moderators fit a phone of 320 pixels', async ({ page, request, moderatorSession }) => {

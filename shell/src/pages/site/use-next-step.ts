@@ -9,6 +9,8 @@ interface Progress {
   readonly createdAt: string;
   readonly image: string | null;
   readonly profileAvatar: string | null;
+  /** The avatars that may be chosen; none of them at the beginning. */
+  readonly unlockedItems: readonly string[];
   readonly commentCount: number;
   readonly blogCount: number;
 }
@@ -19,7 +21,8 @@ interface Progress {
  */
 export function placeOfNextStep(account: Progress, now: number): string | null {
   if (now - Date.parse(account.createdAt) > newAccountMs) return null;
-  if (account.profileAvatar === null && account.image === null) return 'first.avatar';
+  const hasPicture = account.profileAvatar !== null || account.image !== null;
+  if (!hasPicture && account.unlockedItems.length > 0) return 'first.avatar';
   if (account.commentCount === 0) return 'first.comment';
   return account.blogCount === 0 ? 'first.story' : null;
 }
