@@ -1,6 +1,7 @@
 import { Emoji, ErrorState, FilterChips, SearchInput } from '@storysprout/kit';
 import { useId } from 'react';
 import { BlogCardSkeleton } from '../../shared/cards/blog-card-skeleton';
+import row from '../../shared/cards/card-row.module.css';
 import * as texts from '../../texts/carousel';
 import styles from './carousel.module.css';
 import { CarouselTrack } from './carousel-track';
@@ -8,7 +9,7 @@ import { useCarouselBlogs } from './use-carousel-blogs';
 
 function CarouselSkeleton() {
   return (
-    <div className={styles.track}>
+    <div className={row.row}>
       {[1, 2, 3].map((slide) => (
         <div key={slide} className={styles.slide}>
           <BlogCardSkeleton />

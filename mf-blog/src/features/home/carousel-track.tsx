@@ -3,6 +3,7 @@ import { EmptyState, Icon, IconButton, LinkButton } from '@storysprout/kit';
 import { memo } from 'react';
 import type { BlogFilter } from '../../shared/blog-queries';
 import { BlogCard } from '../../shared/cards/blog-card';
+import row from '../../shared/cards/card-row.module.css';
 import * as texts from '../../texts/carousel';
 import styles from './carousel.module.css';
 import { useCarouselScroll } from './use-carousel-scroll';
@@ -38,7 +39,7 @@ export const CarouselTrack = memo(function CarouselTrack({ blogs, filter }: Caro
           <Icon name="chevron-left" />
         </IconButton>
       )}
-      <ul ref={track} className={styles.track}>
+      <ul ref={track} className={row.row}>
         {(isLong ? blogs : blogs.slice(0, renderedAtFirst)).map((blog, at) => (
           <li key={blog._id} className={styles.slide}>
             <BlogCard blog={blog} eager={at < 3} />

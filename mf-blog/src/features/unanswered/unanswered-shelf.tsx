@@ -2,6 +2,7 @@ import { useQuery } from '@storysprout/kit';
 import { useId } from 'react';
 import { unansweredBlogsQuery } from '../../shared/blog-queries';
 import { BlogCard } from '../../shared/cards/blog-card';
+import row from '../../shared/cards/card-row.module.css';
 import { useShownBlogs } from '../../shared/shown-blogs';
 import * as texts from '../../texts/unanswered';
 import styles from './unanswered-shelf.module.css';
@@ -18,7 +19,7 @@ export function UnansweredShelf() {
         {texts.beTheFirstToAnswer}
       </h2>
       <p className={styles.lead}>{texts.nobodyHasWritten}</p>
-      <ul className={styles.row}>
+      <ul className={row.row}>
         {blogs.map((blog) => (
           <li key={blog._id} className={styles.cell}>
             <BlogCard blog={blog} />
