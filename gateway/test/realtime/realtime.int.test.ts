@@ -205,7 +205,8 @@ describe('likes', () => {
     }
     for (const likeCount of [1, 2, 3]) await announcer.publish('blogLiked', { blogId: mine, likeCount });
     await like(other);
-    await waitFor(() => list.received.length > 0);
+    // A list may have to wait for its turn for five seconds.
+    await waitFor(() => list.received.length > 0, { timeoutMs: 10_000 });
     expect(list.received).toEqual([['likeCounts', { counts: { [mine]: 3 } }]]);
   });
 
