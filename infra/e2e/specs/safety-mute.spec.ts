@@ -5,7 +5,7 @@ import { liveConnectionOf } from '../commands/device/live-connection';
 import { expect, test } from '../fixtures';
 import { BlogPage } from '../pages/blog.page';
 
-test('a muted child’s open pages learn it by themselves, and what was typed stays', async ({
+test('a muted child’s open pages learn it within five seconds, and what was typed stays', async ({
   page,
   newPerson,
   request,
@@ -29,7 +29,7 @@ test('a muted child’s open pages learn it by themselves, and what was typed st
 
   await mute(request, moderatorSession.token, session.user._id, 'Please be kind to others.');
   for (const each of [page, dashboard]) {
-    await expect(each.getByText('Please be kind to others.').first()).toBeVisible();
+    await expect(each.getByText('Please be kind to others.').first()).toBeVisible({ timeout: 5_000 });
     await expect(each.getByText(/You can post again on/).first()).toBeVisible();
   }
   await expect(blogPage.commentButton).toBeDisabled();
