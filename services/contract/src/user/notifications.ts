@@ -96,7 +96,7 @@ export type NotificationEvent = z.infer<typeof notificationEvent>;
 const storyOut = z.object({ ...stamp, kind: z.literal('storyOut'), blogId: objectId, writerId: objectId });
 export type StoryOut = z.infer<typeof storyOut>;
 
-/** A story is no longer public, or is public again. What others than its writer were told about it follows. */
+/** A story is no longer public, or is public again. What everybody but its writer was told about it follows. */
 const storyHidden = z.object({ ...storyOut.shape, kind: z.literal('storyHidden') });
 const storyShown = z.object({ ...storyOut.shape, kind: z.literal('storyShown') });
 export type StoryTurned = z.infer<typeof storyHidden> | z.infer<typeof storyShown>;

@@ -9,7 +9,7 @@ const classifier = sharedClassifier();
 const mostGrowth = 4;
 
 /**
- * Returns how many times longer the longer text takes, in CPU time and without what a machine can not measure. It takes
+ * Returns how many times longer the longer text takes, in CPU time and without what a machine cannot measure. It takes
  * the best of at least five runs, and runs again while the result looks bad, because others share the caches of the CPU.
  */
 function growth(short: string, long: string): number {

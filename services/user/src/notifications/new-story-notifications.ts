@@ -26,7 +26,8 @@ export class NewStoryNotifications {
       if (after === null) break;
       await this.notifyThese(followers, story);
     }
-    await this.context.notificationRows.turnStory(story);
+    // News of its hiding came first, so pages have counted it already.
+    if (await this.context.notificationRows.turnStory(story)) await this.announceAll(story);
     // The writer was erased while the notifications were written.
     if ((await this.existing([writerId])).size === 0) await this.context.notificationRows.removeOf(writerId);
   }
@@ -34,6 +35,10 @@ export class NewStoryNotifications {
   /** Hides what others were told about a story that is not public any more, or shows it again. */
   async turn(story: StoryTurned): Promise<void> {
     await this.context.notificationRows.turnStory(story);
+    await this.announceAll(story);
+  }
+
+  private async announceAll(story: StoryOut | StoryTurned): Promise<void> {
     for await (const { userId } of this.context.notificationRows.toldAbout(story)) {
       await this.context.notificationAnnouncer.changed([userId]);
     }

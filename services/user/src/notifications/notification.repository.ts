@@ -102,12 +102,13 @@ export class NotificationRepository {
   }
 
   /**
-   * Stores whether a story is public, and hides what others than its writer were told about it, or shows it again.
-   * Repeating it with the same version does the same again.
+   * Stores whether a story is public, and hides what everybody but its writer was told about it, or shows it again. It
+   * is safe to repeat.
    *
    * @param story a version older than the stored one changes nothing
+   * @returns whether the story is hidden now
    */
-  async turnStory(story: StoryOut | StoryTurned): Promise<void> {
+  async turnStory(story: StoryOut | StoryTurned): Promise<boolean> {
     const { key, version, at, kind } = story;
     const fields = { version, at: new Date(at), blogId: new ObjectId(story.blogId), isHidden: kind === 'storyHidden' };
     const notNewer = { key, version: { $lte: version } };
@@ -120,10 +121,11 @@ export class NotificationRepository {
       toldOthers(story),
       isHidden ? { $set: { isHidden } } : { $unset: { isHidden: '' } },
     );
+    return isHidden;
   }
 
-  /** Returns the others than its writer who were told about a story. */
-  toldAbout(story: StoryTurned): AsyncIterable<Pick<ShownNotification, 'userId'>> {
+  /** Returns everybody but its writer who was told about a story. */
+  toldAbout(story: StoryOut | StoryTurned): AsyncIterable<Pick<ShownNotification, 'userId'>> {
     return this.notifications.find<ShownNotification>(toldOthers(story), { projection: { userId: 1 }, batchSize: 500 });
   }
 

@@ -224,6 +224,7 @@ describe('a new story of a writer', () => {
     await turned(job, 'storyHidden', 2);
     await deliver(job);
     expect(await inboxOf(reader.api)).toMatchObject({ letters: [], unread: 0 });
+    await untilUnread(0);
     expect(await inboxOf(writer.api)).toMatchObject({ letters: [{ kind: 'published' }], unread: 1 });
     await turned(job, 'storyShown', 3);
     await turned(job, 'storyHidden', 2);
