@@ -193,7 +193,7 @@ for (const viewport of [laptop, phone])
 test('a new account is led to its next step', async ({ page, request }) => {
   await signInPage(page, await newReader(request));
   await page.goto('/');
-  await page.getByRole('link', { name: 'Next: Read, and write a comment' }).click();
+  await page.getByRole('link', { name: 'Next: Read and leave a comment' }).click();
   await expect(page).toHaveURL(/\/blogs$/);
 });
 

@@ -12,5 +12,5 @@ export const writeSomething = 'Write something';
 export const startReading = 'Start reading';
 export const listOfBlogs = 'List of Blogs';
 export const readLater = 'Read later';
-export const writeYourFirstComment = 'Read, and write a comment';
+export const writeYourFirstComment = 'Read and leave a comment';
 export const writeYourFirstStory = 'Write your first story';

@@ -62,7 +62,7 @@ interface BlogGridProps {
   readonly from?: string;
   readonly onSearch: (text: string) => void;
   readonly onShowAll: () => void;
-  /** Stands behind the last one of all blogs. */
+  /** Shown after the last blog, unless a filter is chosen. */
   readonly end?: ReactNode;
 }
 

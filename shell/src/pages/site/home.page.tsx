@@ -23,7 +23,7 @@ function Rainbow({ className }: { readonly className: string | undefined }) {
 }
 
 /**
- * The next step of readers who are new here. It lies upon the picture, because the server renders the page without it,
+ * The next step of readers who are new here. It lies over the picture, because the server renders the page without it,
  * and nothing may move when the browser knows the reader.
  */
 function NextStep() {
