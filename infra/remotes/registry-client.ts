@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { releaseRefused } from '@storysprout/contract';
 import {
   type AnswerOf,
@@ -32,6 +33,29 @@ export class RegistryRefusal extends Error {
 type RegistryKey = Extract<ApiKey, `${string} /registry/${string}`>;
 type Change = BodyOf<'POST /registry/remotes/{name}/promote'>;
 
+/** How long publishing is retried while the registry does not respond, in milliseconds. */
+const patienceMs = 10_000;
+const mostPauseMs = 2_000;
+
+/**
+ * Retries after errors of the registry, such as a transaction conflict. This is safe for what may be done twice, as
+ * publishing may.
+ *
+ * @throws what the last attempt threw once `forMs` milliseconds are over, and every other error at once
+ */
+export async function withPatience<T>(attempt: () => Promise<T>, forMs: number): Promise<T> {
+  const startedAt = performance.now();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const isTemporary = error instanceof RegistryRefusal && error.status >= 500;
+      if (!isTemporary || performance.now() - startedAt > forMs) throw error;
+      await sleep(Math.min(tries * 250, mostPauseMs));
+    }
+  }
+}
+
 /** A team's client of a site's registry. Every method throws RegistryRefusal, or Error when there is no response. */
 export class RegistryClient {
   constructor(private readonly address: RegistryAddress) {}
@@ -40,8 +64,10 @@ export class RegistryClient {
     return this.address.url;
   }
 
+  /** Stores a build as a version nobody gets yet. Publishing the same build again is not an error. */
   publish(name: string, body: BodyOf<'POST /registry/remotes/{name}/releases'>) {
-    return this.call('POST /registry/remotes/{name}/releases', { params: { name }, body });
+    const publishOnce = () => this.call('POST /registry/remotes/{name}/releases', { params: { name }, body });
+    return withPatience(publishOnce, patienceMs);
   }
 
   async release(name: string, body: BodyOf<'POST /registry/remotes/{name}/release'>) {

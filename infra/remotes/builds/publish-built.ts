@@ -1,16 +1,15 @@
 import { shellName } from '@storysprout/contract';
 import type { DeployTokens } from '../deploy-tokens';
-import { RegistryClient, RegistryRefusal } from '../registry-client';
+import { RegistryClient, withPatience } from '../registry-client';
 import { remoteHere, thisRepository } from '../workplaces/this-repository';
 import type { RemoteFolder } from '../workplaces/workplace';
 import { builtVersion, readBuild } from './read-build';
 
 /**
- * How long to retry. On a busy machine, the gateway stops calling the registry for a few seconds after a timeout, which
- * must not make the start of a site fail.
+ * How long to retry, in milliseconds. On a busy machine, the gateway stops calling the registry for a few seconds after
+ * a timeout, which must not make the start of a site fail.
  */
 const patienceMs = 30_000;
-const mostPauseMs = 2_000;
 
 /**
  * Publishes the builds and releases them to everybody. A version that was published before is not released again, even
@@ -34,25 +33,9 @@ async function isShellReleased(url: string, token: string): Promise<boolean> {
 /** @throws Error that names the remote */
 async function publishNamed(url: string, remote: RemoteFolder, tokens: DeployTokens): Promise<void> {
   try {
-    await withPatience(() => publishOne(url, remote, tokens[remote.name] ?? ''));
+    await withPatience(() => publishOne(url, remote, tokens[remote.name] ?? ''), patienceMs);
   } catch (error) {
     throw new Error(`${remote.name} could not be published: ${(error as Error).message}`, { cause: error });
-  }
-}
-
-/**
- * Retries after errors of the registry, such as a transaction conflict. This is safe, because publishing is idempotent.
- */
-export async function withPatience(publish: () => Promise<void>): Promise<void> {
-  const startedAt = performance.now();
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await publish();
-    } catch (error) {
-      const isTemporary = error instanceof RegistryRefusal && error.status >= 500;
-      if (!isTemporary || performance.now() - startedAt > patienceMs) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.min(attempt * 250, mostPauseMs)));
-    }
   }
 }
 
