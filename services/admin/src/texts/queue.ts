@@ -1,6 +1,7 @@
 export const noSuchCase = 'That case was not found.';
 export const decidedBy = (name: string) => `${name} has decided this.`;
 export const sayWhichText = 'Please read it, and decide about the version you read.';
+export const worriesOneByOne = 'Please decide about a worry by itself.';
 export const nothingToDecide = "There's nothing left to decide.";
 export const beingCarriedOut = 'A decision about this is being carried out.';
 export const kept = 'Everybody can see it.';

@@ -287,6 +287,52 @@ describe('a case', () => {
   });
 });
 
+describe('a worry', () => {
+  const worry = () => waiting({ text: 'I am so sad.' }, { reasons: ['worry'] });
+
+  it('is kept only with the name of who was told, which its history shows to moderators', async () => {
+    const { id, subject } = await worry();
+    expect(await decide(id, { decision: 'keep', revision: 1 })).toMatchObject({
+      status: 400,
+      body: { message: 'Who did you tell?' },
+    });
+    const toldWho = 'Ms. Linden, who looks after worries';
+    expect((await decide(id, { decision: 'keep', revision: 1, toldWho: 'a'.repeat(201) })).status).toBe(400);
+    const { status, body } = await decide(id, { decision: 'keep', revision: 1, toldWho });
+    expect(status).toBe(200);
+    expect(body.case.decision).toMatchObject({ decision: 'keep', toldWho });
+    expect((await site.moderator.get(`/admin/cases/${id}`)).body.earlier).toMatchObject([{ toldWho }]);
+    const entries = await site.mongo.db.collection('auditLog').find({ 'target.id': id }).toArray();
+    expect(JSON.stringify(entries)).not.toContain('Linden');
+    expect(owners.subjects.get(`comment:${subject.id}`)?.subject.visibility).toBe('public');
+  });
+
+  it('is hidden at once, and never carries a sanction', async () => {
+    const { id, subject } = await worry();
+    const hide = { decision: 'hide', reason, revision: 1 };
+    expect(await decide(id, { ...hide, sanction: { kind: 'warning' } })).toMatchObject({
+      status: 400,
+      body: { message: 'A worry is never a reason for a sanction.' },
+    });
+    expect((await decide(id, hide)).status).toBe(200);
+    expect(owners.subjects.get(`comment:${subject.id}`)?.subject.visibility).toBe('hidden');
+  });
+
+  it('is not decided together with others', async () => {
+    const [one, other] = [await worry(), await waiting()];
+    const body = { ids: [one.id, other.id], revisions: [1, 1], decision: 'hide', reason };
+    expect((await site.moderator.put('/admin/cases/decide', { body })).body.outcomes).toMatchObject([
+      { id: one.id, success: false, code: 'invalid_input' },
+      { id: other.id, success: true },
+    ]);
+  });
+
+  it('alone notes who was told', async () => {
+    const { id } = await waiting();
+    expect((await decide(id, { decision: 'keep', revision: 1, toldWho: 'Ms. Linden' })).status).toBe(400);
+  });
+});
+
 describe('several cases', () => {
   it('are decided with one call, and each has its outcome', async () => {
     const [one, two, own] = [

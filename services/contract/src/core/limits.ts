@@ -21,6 +21,7 @@ export const textLimits = {
   reason: 500,
   reportNote: 300,
   appeal: 500,
+  toldWho: 200,
   rollbackReason: 300,
   nameMin: 2,
   nameMax: 40,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { blogText } from '../core/blog-text';
 import { flag } from '../core/flags';
 import { blogStatuses, textLimits } from '../core/limits';
-import { isoDate, listCursor, listLimit, objectId, typedText } from '../core/primitives';
+import { isoDate, listCursor, listLimit, objectId, typedLine, typedText } from '../core/primitives';
 import * as texts from '../texts/moderation';
 import { caseDecisions, caseKinds, caseReasons, caseStates, casesAtOnce, sanctionKinds } from './constants';
 import { reportReason } from './reports';
@@ -69,7 +69,13 @@ export const moderationCase = z.object({
   /** The earlier decision, and the text of the appeal against it. */
   appeal: z.optional(z.object({ decisionId: objectId, text: z.string(), at: isoDate })),
   decision: z.optional(
-    z.object({ decision: z.enum(caseDecisions), reason: z.nullable(z.string()), by: person, at: isoDate }),
+    z.object({
+      decision: z.enum(caseDecisions),
+      reason: z.nullable(z.string()),
+      toldWho: z.optional(z.string()),
+      by: person,
+      at: isoDate,
+    }),
   ),
 });
 export type ModerationCase = z.infer<typeof moderationCase>;
@@ -106,6 +112,8 @@ export const pastDecision = z.object({
   decision: z.nullable(z.enum(caseDecisions)),
   sanction: z.optional(z.nullable(z.enum(sanctionKinds))),
   reason: z.nullable(z.string()),
+  /** The person who was told about a worry. */
+  toldWho: z.optional(z.string()),
   by: z.string(),
   at: isoDate,
 });
@@ -148,6 +156,8 @@ export const decideCaseRequest = z.object({
   /** The reason, which the writer reads; required for everything but `keep` and `uphold`. */
   reason: z.optional(reason),
   sanction: z.optional(caseSanction),
+  /** The person who was told about a worry: only for worries, and required to keep one. Moderators alone read it. */
+  toldWho: z.optional(typedLine('note', textLimits.toldWho)),
   /** The revision that the moderator read. */
   revision: z.number().check(z.int(), z.minimum(0)),
 });

@@ -38,6 +38,8 @@ export interface DecisionDocument {
   /** The XP that are taken away, below 0. */
   readonly xp: number | null;
   readonly reason: string | null;
+  /** The person who was told about a worry. */
+  readonly toldWho?: string;
   readonly revision: number | null;
   readonly by: Actor;
   readonly at: Date;

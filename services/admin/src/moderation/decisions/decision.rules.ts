@@ -1,10 +1,11 @@
-import type { CaseKind, CaseSanction, DecideCaseRequest, MyDecision, PastDecision } from '@storysprout/contract';
+import type { CaseSanction, DecideCaseRequest, MyDecision, PastDecision } from '@storysprout/contract';
 import { appealWindowMs } from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import { ObjectId } from 'mongodb';
 import type { Actor } from '../../audit';
 import * as appealsTexts from '../../texts/appeals';
 import * as texts from '../../texts/decisions';
+import type { CaseDocument } from '../cases/case.document';
 import type { DecisionDocument } from './decision.document';
 
 /** Pure rules for what a decision needs and what may follow from it. */
@@ -63,13 +64,20 @@ export function muteEnd(days: number, now: Date): Date {
  * @throws AppError `invalid_input` for a decision that does not fit the case or lacks the reason that the writer will
  * read.
  */
-export function requireFitting(kind: CaseKind, { decision, reason, sanction }: Omit<DecideCaseRequest, 'revision'>) {
+export function requireFitting(
+  { kind, reasons }: Pick<CaseDocument, 'kind' | 'reasons'>,
+  { decision, reason, sanction, toldWho }: Omit<DecideCaseRequest, 'revision'>,
+) {
   const isAnswer = decision === 'uphold' || decision === 'decline';
   if (isAnswer !== (kind === 'appeal')) throw new AppError('invalid_input', texts.doesNotFit);
   if (decision === 'return' && kind !== 'blog') throw new AppError('invalid_input', texts.onlyBlogsGoBack);
   if (isAnswer && sanction) throw new AppError('invalid_input', texts.appealWithoutSanction);
   const needsReason = (decision !== 'keep' && decision !== 'uphold') || sanction !== undefined;
   if (needsReason && reason === undefined) throw new AppError('invalid_input', texts.sayWhy);
+  const isWorry = reasons.includes('worry');
+  if (!isWorry && toldWho !== undefined) throw new AppError('invalid_input', texts.onlyWorriesAreTold);
+  if (isWorry && sanction) throw new AppError('invalid_input', texts.worryWithoutSanction);
+  if (isWorry && decision === 'keep' && toldWho === undefined) throw new AppError('invalid_input', texts.whoWasTold);
 }
 
 /** @throws AppError `forbidden` for a moderator's own text or own decision. */
@@ -103,13 +111,23 @@ export function presentMine(decision: DecisionDocument, now: Date): MyDecision {
   };
 }
 
-export function presentPast({ _id, kind, decision, sanction, reason, by, at }: DecisionDocument): PastDecision {
+export function presentPast({
+  _id,
+  kind,
+  decision,
+  sanction,
+  reason,
+  toldWho,
+  by,
+  at,
+}: DecisionDocument): PastDecision {
   return {
     _id: _id.toHexString(),
     kind,
     decision,
     sanction: sanction?.kind ?? null,
     reason,
+    ...(toldWho !== undefined && { toldWho }),
     by: by.name,
     at: at.toISOString(),
   };

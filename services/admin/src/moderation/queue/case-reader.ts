@@ -180,9 +180,15 @@ function stateOf({ state, deciding }: CaseDocument, isClaimed: boolean): CaseSta
 /** Presents the latest decision, or in an open appeal the decision that it is against. */
 function presentDecision(decision: DecisionDocument | undefined): Pick<ModerationCase, 'decision'> {
   if (!decision?.decision) return {};
-  const { reason, by, at } = decision;
+  const { reason, toldWho, by, at } = decision;
   return {
-    decision: { decision: decision.decision, reason, by: { _id: by.userId, name: by.name }, at: at.toISOString() },
+    decision: {
+      decision: decision.decision,
+      reason,
+      ...(toldWho !== undefined && { toldWho }),
+      by: { _id: by.userId, name: by.name },
+      at: at.toISOString(),
+    },
   };
 }
 

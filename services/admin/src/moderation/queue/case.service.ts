@@ -71,7 +71,7 @@ export class CaseService {
     return this.context.reader.one(await this.require(id), by.userId);
   }
 
-  /** Makes the same decision about several cases. Each has its own outcome. */
+  /** Makes the same decision about several cases, but not about worries. Each has its own outcome. */
   async decideSeveral(request: DecideCasesRequest, by: Actor): Promise<DecideCasesResponse> {
     const { ids, revisions, decision, reason } = request;
     const read = new Map(ids.map((id, at) => [id, revisions?.[at]]));
@@ -94,7 +94,9 @@ export class CaseService {
   ) {
     try {
       if (read === undefined) throw new AppError('revision_required', texts.sayWhichText);
-      await this.take(await this.require(id), { ...request, revision: read }, by);
+      const found = await this.require(id);
+      if (found.reasons.includes('worry')) throw new AppError('invalid_input', texts.worriesOneByOne);
+      await this.take(found, { ...request, revision: read }, by);
       return { id, success: true, message: decidedMessages[request.decision] };
     } catch (error) {
       const { message, code, status } = toAppError(error);
@@ -104,7 +106,7 @@ export class CaseService {
   }
 
   private async take(found: CaseDocument, request: DecideCaseRequest, by: Actor): Promise<void> {
-    requireFitting(found.kind, request);
+    requireFitting(found, request);
     await this.requireNotOwn(found, by);
     const decision = this.decisionOn(found, request, by);
     await this.context.saga.take(decision, async (session) => {
@@ -115,9 +117,10 @@ export class CaseService {
 
   private decisionOn(found: CaseDocument, request: DecideCaseRequest, by: Actor): DecisionDocument {
     const { kind, subject, authorId, against, _id } = found;
-    const { decision, reason = null, sanction, revision } = request;
+    const { decision, reason = null, sanction, toldWho, revision } = request;
     const now = this.context.now();
-    const about = { kind, subject, authorId, decision, reason, by, caseId: _id };
+    const told = toldWho !== undefined && { toldWho };
+    const about = { kind, subject, authorId, decision, reason, ...told, by, caseId: _id };
     return against
       ? newDecision({ ...about, way: 'appeal', answers: against }, now)
       : newDecision({ ...about, way: 'subject', revision, sanction: sanctionFrom(sanction, now) }, now);
