@@ -5,6 +5,7 @@ import {
   internalCallerShape,
   loadConfig,
   redisConfigShape,
+  siteNameConfigShape,
 } from '@storysprout/service-kit';
 import { consentConfigShape } from '@storysprout/service-kit/moderation';
 import { z } from 'zod';
@@ -35,6 +36,7 @@ export const schema = z
     ...authConfigShape,
     ...internalCallerShape,
     ...consentConfigShape,
+    ...siteNameConfigShape,
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
     /** Port for Prometheus and probes, never reachable from outside; 0 picks any free port. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9100),

@@ -40,7 +40,7 @@ const released = { shell: null, content: async () => null, shellFile: async () =
 const remotes = { ...released, list: async () => list, file: async () => null };
 const given = {
   remotes,
-  settings: { apiBaseUrl: '', supportEmail: 'help@storysprout.example', asksForAge: false },
+  settings: { apiBaseUrl: '', supportEmail: 'help@storysprout.example', siteName: 'Storysprout', asksForAge: false },
   publicUrl: 'https://storysprout.example',
   isIndexed: true,
   tags: [],

@@ -19,7 +19,7 @@ export interface PagesContext
   readonly logger: Pick<Logger, 'debug'>;
   readonly remotes: Pick<RemoteSource, 'edition' | 'file' | 'hasCanary' | 'list' | 'shell'>;
   readonly shells: Pick<Releases['shells'], 'file' | 'for'>;
-  readonly settings: SiteSettings;
+  readonly settings: SiteSettings & Required<Pick<SiteSettings, 'siteName'>>;
   /** Whether search engines may list the site. */
   readonly isIndexed: boolean;
   /** Tags in the head of every page. */

@@ -23,6 +23,7 @@ export function createPages(context: GatewayContext, { table, cache, upstreams, 
     ...{ publicUrl, logger, table, cache, upstreams, remotes, shells },
     settings: {
       apiBaseUrl: config.API_BASE_URL,
+      siteName: config.SITE_NAME,
       supportEmail: config.SUPPORT_EMAIL,
       asksForAge: config.CONSENT === 'required',
       socialLinks: {

@@ -26,6 +26,7 @@ beforeAll(async () => {
   gateway = await startGateway({
     BLOG_URL: blog.url,
     SITE_DIR: siteDir,
+    SITE_NAME: 'Wordgarden',
     SUPPORT_EMAIL: 'help@sprout.example',
     TWITTER_URL: 'https://twitter.com/storysprout/',
   });
@@ -66,6 +67,7 @@ describe('pages', () => {
     const { remotes, settings } = inlined(await get('/', asBrowser));
     expect(settings).toEqual({
       ...{ apiBaseUrl: '', supportEmail: 'help@sprout.example', asksForAge: false },
+      siteName: 'Wordgarden',
       socialLinks: {
         facebook: 'https://www.facebook.com',
         instagram: 'https://www.instagram.com',

@@ -9,6 +9,7 @@ import {
   mongoConfigShape,
   pem,
   queueConfigShape,
+  siteNameConfigShape,
 } from '@storysprout/service-kit';
 import { commentReviewShape } from '@storysprout/service-kit/moderation';
 import { z } from 'zod';
@@ -53,6 +54,7 @@ export const workerSchema = z.object({
   PORT: shared.PORT.default(4113),
   /** Mail server, such as `smtps://user:password@mail.example:465`. */
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
+  ...siteNameConfigShape,
   MAIL_FROM: z.string().min(3).default('Storysprout <hello@storysprout.example>'),
   /** The most challenge e-mails an hour, of all mail workers together; 0 for no limit. */
   MAIL_PER_HOUR: z.coerce.number().int().min(0).max(10_000_000).default(0),

@@ -13,6 +13,7 @@ it('reads the list and the settings the gateway wrote', () => {
   const socialLinks = { facebook: 'https://www.facebook.com/storysprout' };
   const settings = {
     ...{ apiBaseUrl: 'https://api.example', supportEmail: 'hello@site.example', asksForAge: true },
+    siteName: 'Wordgarden',
     socialLinks,
   };
   const given = { ...settings, socialLinks: { ...socialLinks, twitter: 'javascript:alert(1)' } };

@@ -48,9 +48,11 @@ function parseSettings(value: unknown): SiteSettings {
   const given = isRecord(value) ? value : {};
   const usual = siteSettings();
   const text = (name: 'apiBaseUrl' | 'supportEmail') => (typeof given[name] === 'string' ? given[name] : usual[name]);
+  const siteName = typeof given.siteName === 'string' && { siteName: given.siteName };
   const asksForAge = given.asksForAge === true;
   const texts = { apiBaseUrl: text('apiBaseUrl'), supportEmail: text('supportEmail') };
-  return { ...texts, asksForAge, ...(isRecord(given.socialLinks) && { socialLinks: addressesIn(given.socialLinks) }) };
+  const socialLinks = isRecord(given.socialLinks) && { socialLinks: addressesIn(given.socialLinks) };
+  return { ...texts, ...siteName, asksForAge, ...socialLinks };
 }
 
 function parseText(text: string | null | undefined): Unknown {

@@ -1,9 +1,10 @@
 import type { Challenge } from '@storysprout/contract';
-import { useMutation, useSession } from '@storysprout/kit';
+import { siteSettings, useMutation, useSession } from '@storysprout/kit';
+import { configureSite } from '@storysprout/kit/host';
 import { beginRealtime, buildUser, emitRealtime, fakeApi, renderWithKit } from '@storysprout/kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { quietParts, serveParts } from '../testing/federation';
 import { renderSite } from '../testing/render-site';
 import { SiteFooter } from './site-footer';
@@ -231,6 +232,17 @@ it('gives the contact address of the settings and plain links in the footer', as
   for (const name of ['Facebook', 'Instagram', 'Twitter']) {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', expect.stringMatching(/^https:/));
   }
+});
+
+it('has the name that the settings give the site', async () => {
+  const usual = siteSettings();
+  onTestFinished(() => configureSite(usual));
+  configureSite({ ...usual, siteName: 'Wordgarden' });
+  await renderSite();
+  expect(screen.getByRole('link', { name: 'Wordgarden, home' })).toBeInTheDocument();
+  expect(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Wordgarden' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Wordgarden');
+  expect(document.title).toBe('Wordgarden');
 });
 
 it('leads to the pages of the site on social networks that the settings name', () => {

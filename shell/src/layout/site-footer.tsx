@@ -47,7 +47,7 @@ export function SiteFooter() {
         <div className={styles.inner}>
           <Link to="/" className={styles.brand}>
             <img src="/art/logo.svg" alt="" width={44} height={44} loading="lazy" />
-            {siteName}
+            {siteName()}
           </Link>
           <p className={styles.contact}>
             {texts.questionsWriteTo} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>

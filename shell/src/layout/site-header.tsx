@@ -94,9 +94,9 @@ export function SiteHeader() {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere inside
     <header className={styles.header} data-scrolled={isScrolled} onKeyDown={handleKeyDown}>
       <div className={styles.bar}>
-        <Link to="/" className={styles.brand} aria-label={texts.homeOf(siteName)}>
+        <Link to="/" className={styles.brand} aria-label={texts.homeOf(siteName())}>
           <span className={styles.logo} />
-          <span className={styles.name}>{siteName}</span>
+          <span className={styles.name}>{siteName()}</span>
         </Link>
         <nav id="site-nav" aria-label={texts.main} className={styles.nav} data-open={isOpen}>
           <SiteNav />

@@ -1,4 +1,4 @@
-import { type PageHead, siteName } from '../inputs/page-head';
+import type { PageHead } from '../inputs/page-head';
 import { escapeHtml, withoutTags } from './page-data';
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {
@@ -22,8 +22,22 @@ function linkedData(publicUrl: string, { path, description, image, blog }: NonNu
   return `<script type="application/ld+json">${withoutTags(JSON.stringify(data))}</script>`;
 }
 
-/** The tags after the title. @param isIndexed whether search engines may list the site */
-function tagsOf({ title, listed }: PageHead, publicUrl: string, isIndexed: boolean): string {
+interface Site {
+  readonly publicUrl: string;
+  readonly siteName: string;
+  /** Whether search engines may list the site. */
+  readonly isIndexed: boolean;
+}
+
+/** The document's title, the same that the page's script sets. */
+function titleOf({ title }: PageHead, { siteName }: Site): string {
+  return title === '' ? siteName : `${title} · ${siteName}`;
+}
+
+/** The tags after the title. */
+function tagsOf(head: PageHead, site: Site): string {
+  const { publicUrl, siteName, isIndexed } = site;
+  const { listed } = head;
   if (!listed) return isIndexed ? meta('name', 'robots', 'noindex') : '';
   const { path, description, image, blog } = listed;
   return [
@@ -31,7 +45,7 @@ function tagsOf({ title, listed }: PageHead, publicUrl: string, isIndexed: boole
     `<link rel="canonical" href="${escapeHtml(publicUrl + path)}">`,
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:type', blog ? 'article' : 'website'),
-    meta('property', 'og:title', blog?.title ?? title),
+    meta('property', 'og:title', blog?.title ?? titleOf(head, site)),
     meta('property', 'og:description', description),
     meta('property', 'og:url', publicUrl + path),
     meta('property', 'og:image', new URL(image, publicUrl).href),
@@ -44,9 +58,9 @@ const titleTag = /<title>[^<]*<\/title>/;
 const descriptionTag = /<meta name="description"[^>]*>/;
 
 /** Writes the head into the page, replacing the tags that the template has for all pages. */
-export function withPageHead(template: string, head: PageHead, publicUrl: string, isIndexed: boolean): string {
-  const title = `<title>${escapeHtml(head.title)}</title>`;
-  const tags = title + tagsOf(head, publicUrl, isIndexed);
+export function withPageHead(template: string, head: PageHead, site: Site): string {
+  const title = `<title>${escapeHtml(titleOf(head, site))}</title>`;
+  const tags = title + tagsOf(head, site);
   const bare = head.listed ? template.replace(descriptionTag, '') : template;
   if (titleTag.test(bare)) return bare.replace(titleTag, () => tags);
   return bare.replace('</head>', () => `${tags}</head>`);

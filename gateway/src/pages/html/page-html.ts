@@ -61,7 +61,7 @@ export class PageHtml {
           isForReaders: parts.some(({ access }) => access !== 'public'),
         })
       : files.template;
-    const shown = withPageHead(painting, head, publicUrl, isIndexed);
+    const shown = withPageHead(painting, head, { publicUrl, isIndexed, siteName: this.context.settings.siteName });
     // An API on another origin belongs to the site itself and accepts no token of a preview.
     const settings = own.preview ? { ...this.context.settings, apiBaseUrl: '' } : this.context.settings;
     const about = { remotes: list.remotes, settings, ...(shell && { shell }), ...own };

@@ -49,12 +49,12 @@ const template = '<html><head><title>Storysprout</title><meta name="description"
 function written(path: string, entry?: CachedResponse, isIndexed = true): string {
   const answers = new Map(entry ? [[`/blog/post/${id}`, entry]] : []);
   const head = pageHead(path, list, ownPageAt(path, own), answers);
-  return withPageHead(template, head, 'https://sprout.example', isIndexed);
+  return withPageHead(template, head, { publicUrl: 'https://sprout.example', isIndexed, siteName: 'Wordgarden' });
 }
 
 it('says of a blog what it is, with its first words and its cover, and takes none of it for markup', () => {
   const html = written(`/blog/${id}`, answer({ blog }));
-  expect(html).toContain('<title>The "Fox" &lt;/title>&lt;script> · Storysprout</title>'.replaceAll('"', '&quot;'));
+  expect(html).toContain('<title>The "Fox" &lt;/title>&lt;script> · Wordgarden</title>'.replaceAll('"', '&quot;'));
   expect(html).toContain('<meta name="description" content="Once upon a time.">');
   expect(html).toContain(`<link rel="canonical" href="https://sprout.example/blog/${id}">`);
   expect(html).toContain('<meta property="og:image" content="https://sprout.example/images/blog/1.webp">');
@@ -70,7 +70,7 @@ it('gives no data to search engines that the site keeps away', () => {
 it('says nothing of a blog that visitors may not read', () => {
   for (const entry of [undefined, answer({ message: 'Blog not found.' })]) {
     const html = written(`/blog/${id}`, entry);
-    expect(html).toContain('<title>Blog · Storysprout</title><meta name="robots" content="noindex">');
+    expect(html).toContain('<title>Blog · Wordgarden</title><meta name="robots" content="noindex">');
     expect(html).not.toContain('og:');
     expect(html).not.toContain('canonical');
   }
@@ -78,23 +78,23 @@ it('says nothing of a blog that visitors may not read', () => {
 
 it("names the pages of remotes and the shell's own, and describes those that are public", () => {
   expect(written('/blogs')).toContain(
-    '<title>All Blogs · Storysprout</title><meta name="description" content="Stories.">',
+    '<title>All Blogs · Wordgarden</title><meta name="description" content="Stories.">',
   );
   expect(written('/about')).toContain('<meta property="og:url" content="https://sprout.example/about">');
-  expect(written('/postblog')).toMatch(/<title>Post · Storysprout<\/title><meta name="robots"/);
+  expect(written('/postblog')).toMatch(/<title>Post · Wordgarden<\/title><meta name="robots"/);
 });
 
 it('tells nobody the address of a family', () => {
   for (const path of ['/family', '/family/secret']) {
     const html = written(path);
-    expect(html).toContain('<title>Your page as a grown-up · Storysprout</title>');
+    expect(html).toContain('<title>Your page as a grown-up · Wordgarden</title>');
     expect(html).not.toContain('secret');
     expect(html).not.toContain('og:');
   }
 });
 
 it('leaves unknown pages their place outside of every list', () => {
-  expect(written('/no/such/page')).toContain('<title>Storysprout</title><meta name="robots" content="noindex">');
+  expect(written('/no/such/page')).toContain('<title>Wordgarden</title><meta name="robots" content="noindex">');
 });
 
 it('cuts words between two of them', () => {

@@ -13,13 +13,12 @@ import { onceFor } from '../../http';
 import { pagesIn } from '../../releases';
 import type { Answers } from './prefetched-responses';
 
-export const siteName = 'Storysprout';
 /** The length that search engines show, in characters. */
 const descriptionLength = 160;
 
 /** The data for the head of one page. */
 export interface PageHead {
-  /** The document's title, the same that the page's script sets. */
+  /** The page's title, without the site's name; empty where the site's name alone is the title. */
   readonly title: string;
   /** True where neither the shell nor a remote has a page. */
   readonly isMissing?: boolean;
@@ -44,10 +43,6 @@ const shownBlog = z.object({
     description: true,
   }),
 });
-
-function titled(title: string): string {
-  return title === '' ? siteName : `${title} · ${siteName}`;
-}
 
 /** The first words, cut between two of them. */
 export function firstWords(text: string, most = descriptionLength): string {
@@ -81,7 +76,7 @@ function blogHead(path: string, answers: Answers): PageHead | null {
   const blog = shown && cachedBlogIn(shown[1]);
   if (!blog) return null;
   const listed = { path, description: firstWords(blog.description), image: imageAddress(blog), blog };
-  return { title: titled(blog.title), listed };
+  return { title: blog.title, listed };
 }
 
 /** Returns whether a path matches a pattern. The last part of `/family/:token?` is optional. */
@@ -103,15 +98,14 @@ function remoteHead(path: string, list: RemoteList): PageHead | null {
 }
 
 function headOf(title: string, path: string, description: string | undefined): PageHead {
-  const head = { title: titled(title) };
-  return description === undefined ? head : { ...head, listed: { path, description, image: siteImage } };
+  return description === undefined ? { title } : { title, listed: { path, description, image: siteImage } };
 }
 
 /**
- * Returns the head of a page: of a blog, of one of the shell's own pages, or of a remote's page; elsewhere only the
- * site's name.
+ * Returns the head of a page: of a blog, of one of the shell's own pages, or of a remote's page; elsewhere a title
+ * without words.
  */
 export function pageHead(path: string, list: RemoteList, own: OwnPage | undefined, answers: Answers): PageHead {
   if (own) return headOf(own.title, path, own.description);
-  return blogHead(path, answers) ?? remoteHead(path, list) ?? { title: siteName, isMissing: true };
+  return blogHead(path, answers) ?? remoteHead(path, list) ?? { title: '', isMissing: true };
 }

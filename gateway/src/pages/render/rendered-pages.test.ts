@@ -25,7 +25,7 @@ function start(fail = () => false) {
     renderer: { call: render as unknown as PagesContext['renderer']['call'] },
     bundles: { hashOf: async () => null, codeOf: async () => null },
     styles: { of: async () => [] },
-    settings: { apiBaseUrl: '', supportEmail: 'help@sprout.example', asksForAge: false },
+    settings: { apiBaseUrl: '', supportEmail: 'help@sprout.example', siteName: 'Storysprout', asksForAge: false },
     logger: { debug: () => undefined },
     onOutcome: () => undefined,
     now: () => clock.now,

@@ -56,7 +56,7 @@ export async function createDelivery(context: MailServiceContext, uses: Uses) {
     recipients,
     queues,
     outages,
-    emails: { publicUrl: config.PUBLIC_URL.replace(/\/$/, ''), from: config.MAIL_FROM },
+    emails: { publicUrl: config.PUBLIC_URL.replace(/\/$/, ''), from: config.MAIL_FROM, siteName: config.SITE_NAME },
     giveUpAfterMs: config.MAIL_GIVE_UP_HOURS * hourMs,
   };
   addQueues({ ...parts, deliveries: new DeliveryService(parts) });

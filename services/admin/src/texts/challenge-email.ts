@@ -5,4 +5,4 @@ export const anythingGoes =
   'A story, a poem, a page of your diary: anything goes. Write at least 50 words, and a friendly moderator will read it before we publish it.';
 export const haveFun = 'Have fun, superstar!';
 export const startWriting = 'Start writing';
-export const footer = 'You get this email because you have an account at Storysprout.';
+export const footer = (siteName: string) => `You get this email because you have an account at ${siteName}.`;

@@ -282,6 +282,8 @@ export const fileTree = /^\/(assets|art|remotes|images|internal|socket\.io|api-d
 export const siteSettings = z.object({
   apiBaseUrl: z.string(),
   supportEmail: z.string(),
+  /** Missing in pages of a gateway that does not know the setting yet. */
+  siteName: z.optional(z.string()),
   /** True when sign-up asks for the birth month first. */
   asksForAge: z.boolean(),
   /** Addresses of the site's pages on social networks, by the network's name in lower case. */

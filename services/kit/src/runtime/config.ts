@@ -53,6 +53,17 @@ export const baseConfigShape = {
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 } as const;
 
+/** The site's name, for each process that writes it into pages or e-mails. */
+export const siteNameConfigShape = {
+  SITE_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .regex(/^\P{C}*$/u, 'must have no control characters')
+    .default('Storysprout'),
+} as const;
+
 export const mongoConfigShape = {
   MONGODB_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
 } as const;

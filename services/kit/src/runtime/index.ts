@@ -42,6 +42,7 @@ export {
   queueRedisUrl,
   redisConfigShape,
   type ServiceConfig,
+  siteNameConfigShape,
   staleReadsConfigShape,
 } from './config';
 export { AppError, errorBody, messageOf, toAppError } from './errors';

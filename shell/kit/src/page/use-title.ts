@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
+import { siteSettings } from '../api/site-settings';
 
-export const siteName = 'Storysprout';
+/** Returns the site's name as readers see it. */
+export function siteName(): string {
+  return siteSettings().siteName ?? 'Storysprout';
+}
 
 /** Sets the document's title: 'All Blogs · Storysprout'. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = title === '' ? siteName : `${title} · ${siteName}`;
+    document.title = title === '' ? siteName() : `${title} · ${siteName()}`;
   }, [title]);
 }

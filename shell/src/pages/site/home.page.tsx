@@ -45,7 +45,7 @@ function Masthead() {
     <section className={masthead.masthead}>
       <div className={masthead.words}>
         <PageTitle documentTitle="" className={styles.title}>
-          {texts.heading(siteName)}
+          {texts.heading(siteName())}
         </PageTitle>
         <p className={masthead.lead}>{texts.lead}</p>
         <div className={masthead.actions}>

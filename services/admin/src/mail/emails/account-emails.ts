@@ -8,6 +8,7 @@ interface AccountEmail {
   readonly name: string;
   readonly token: string;
   readonly publicUrl: string;
+  readonly siteName: string;
   /** The day on which an unused account will be deleted, as an ISO string; missing in other e-mails. */
   readonly until?: string | undefined;
 }
@@ -16,66 +17,66 @@ interface AccountEmail {
 export type AccountEmailKind = Exclude<JobData<'accountEmail'>['kind'], FamilyEmailKind>;
 type AccountContents = Readonly<Record<AccountEmailKind, (email: AccountEmail) => EmailContent>>;
 
-const footer = { text: texts.footer, url: null } as const;
+const footerOf = (siteName: string) => ({ text: texts.footer(siteName), url: null });
 
 export const accountContents: AccountContents = {
-  password_reset: ({ name, token, publicUrl }) => ({
-    subject: texts.resetSubject,
+  password_reset: ({ name, token, publicUrl, siteName }) => ({
+    subject: texts.resetSubject(siteName),
     parts: {
       heading: texts.resetHeading(name),
-      before: [texts.resetAsked],
+      before: [texts.resetAsked(siteName)],
       highlight: null,
       after: [texts.resetLink, texts.resetNotYou],
       button: { label: texts.resetButton, url: `${publicUrl}/reset-password/${encodeURIComponent(token)}` },
-      footer,
+      footer: footerOf(siteName),
     },
   }),
 
-  unused_account: ({ name, publicUrl, until }) => ({
-    subject: texts.unusedSubject,
+  unused_account: ({ name, publicUrl, siteName, until }) => ({
+    subject: texts.unusedSubject(siteName),
     parts: {
       heading: texts.unusedHeading(name),
-      before: [texts.unusedSince],
+      before: [texts.unusedSince(siteName)],
       highlight: texts.unusedDay(dayOf(until)),
       after: [texts.unusedKeep, texts.unusedNothing],
       button: { label: texts.unusedButton, url: `${publicUrl}/login` },
-      footer,
+      footer: footerOf(siteName),
     },
   }),
 
-  verify_email: ({ name, token, publicUrl }) => ({
+  verify_email: ({ name, token, publicUrl, siteName }) => ({
     subject: texts.verifySubject,
     parts: {
       heading: texts.verifyHeading(name),
-      before: [texts.verifyAsked],
+      before: [texts.verifyAsked(siteName)],
       highlight: null,
       after: [texts.verifyLink, texts.verifyNotYou],
       button: { label: texts.verifyButton, url: `${publicUrl}/verify-email/${encodeURIComponent(token)}` },
-      footer,
+      footer: footerOf(siteName),
     },
   }),
 
-  password_changed: ({ name, publicUrl }) => ({
-    subject: texts.changedSubject,
+  password_changed: ({ name, publicUrl, siteName }) => ({
+    subject: texts.changedSubject(siteName),
     parts: {
       heading: texts.changedHeading(name),
-      before: [texts.changedFact, texts.takeBackYou],
+      before: [texts.changedFact(siteName), texts.takeBackYou],
       highlight: null,
       after: [texts.changedNotYou],
       button: { label: texts.changedButton, url: `${publicUrl}/forgot-password` },
-      footer,
+      footer: footerOf(siteName),
     },
   }),
 
-  take_back_email: ({ name, token, publicUrl }) => ({
-    subject: texts.takeBackSubject,
+  take_back_email: ({ name, token, publicUrl, siteName }) => ({
+    subject: texts.takeBackSubject(siteName),
     parts: {
       heading: texts.takeBackHeading(name),
-      before: [texts.takeBackAsked, texts.takeBackYou],
+      before: [texts.takeBackAsked(siteName), texts.takeBackYou],
       highlight: null,
       after: [texts.takeBackNotYou, texts.takeBackLink],
       button: { label: texts.takeBackButton, url: `${publicUrl}/take-back-email/${encodeURIComponent(token)}` },
-      footer,
+      footer: footerOf(siteName),
     },
   }),
 };

@@ -4,7 +4,11 @@ import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
 import { type EmailFacts, writeEmail } from './email-writer';
 
-const settings = { publicUrl: 'https://storysprout.example', from: 'Storysprout <hello@storysprout.example>' };
+const settings = {
+  publicUrl: 'https://storysprout.example',
+  from: 'Wordgarden <hello@storysprout.example>',
+  siteName: 'Wordgarden',
+};
 const challenge = {
   kind: 'challenge',
   email: 'juniper@mail.example',
@@ -112,6 +116,16 @@ describe('the challenge letter', () => {
   });
 });
 
+it.each(['password_reset', 'unused_account', 'verify_email', 'take_back_email', 'password_changed'] as const)(
+  'has the name that the settings give the site in the letter %s',
+  async (kind) => {
+    const { raw } = await compose({ kind, email: 'juniper@mail.example', name: 'Juniper', token: 'tok-1' });
+    const { subject, text } = await simpleParser(raw);
+    expect(text).toContain('Wordgarden');
+    expect(`${subject} ${text}`).not.toContain('Storysprout');
+  },
+);
+
 describe('a letter about an account', () => {
   it('says when an account that nobody uses is deleted, and how to keep it', async () => {
     const facts = { email: 'juniper@mail.example', name: 'Juniper', token: '', until: '2026-12-24T10:00:00.000Z' };
@@ -158,7 +172,8 @@ describe('a letter to a grown-up', () => {
       emailKind: kind,
       facts: kind === 'family_week' ? facts : grownUp,
     });
-    const { text, html, to: shown } = await simpleParser(raw);
+    const { subject, text, html, to: shown } = await simpleParser(raw);
+    expect(`${subject} ${text}`).not.toContain('Storysprout');
     expect(envelope.to).toEqual(['mom@mail.example']);
     expect(shown && 'value' in shown ? shown.value : []).toEqual([{ name: '', address: 'mom@mail.example' }]);
     for (const part of [text, html]) {

@@ -16,6 +16,7 @@ export interface MailSettings {
   /** The site's address without a trailing slash. */
   readonly publicUrl: string;
   readonly from: string;
+  readonly siteName: string;
 }
 
 /** The facts that an e-mail is written from. */
@@ -65,10 +66,11 @@ export function writeEmail(sendId: string, facts: EmailFacts, settings: MailSett
 }
 
 function contentOf(facts: EmailFacts, unsubscribeUrl: string | null, settings: MailSettings): EmailContent {
-  const { publicUrl } = settings;
+  const { publicUrl, siteName } = settings;
   if (facts.kind === 'challenge') return challengeContent(facts.topic, { name: facts.name, unsubscribeUrl }, settings);
-  if (facts.kind === 'family') return familyContent(facts.emailKind, facts.facts, { publicUrl, unsubscribeUrl });
-  return accountContents[facts.kind]({ name: facts.name, token: facts.token, publicUrl, until: facts.until });
+  if (facts.kind === 'family')
+    return familyContent(facts.emailKind, facts.facts, { publicUrl, siteName, unsubscribeUrl });
+  return accountContents[facts.kind]({ name: facts.name, token: facts.token, publicUrl, siteName, until: facts.until });
 }
 
 function unsubscribeUrlFor(facts: EmailFacts, settings: MailSettings): string | null {
@@ -84,7 +86,7 @@ export function unsubscribeUrlOf(token: string, { publicUrl }: MailSettings): st
 export function challengeContent(
   topic: string,
   { name, unsubscribeUrl }: { readonly name: string; readonly unsubscribeUrl: string | null },
-  { publicUrl }: MailSettings,
+  { publicUrl, siteName }: MailSettings,
 ): EmailContent {
   return {
     subject: texts.subject(shortened(topic)),
@@ -94,7 +96,7 @@ export function challengeContent(
       highlight: topic,
       after: [texts.anythingGoes, texts.haveFun],
       button: { label: texts.startWriting, url: `${publicUrl}/weeklychallenge` },
-      footer: { text: texts.footer, url: unsubscribeUrl },
+      footer: { text: texts.footer(siteName), url: unsubscribeUrl },
     },
   };
 }

@@ -6,13 +6,14 @@ import type { EmailContent } from './email-layout';
 
 interface FamilyEmailSettings {
   readonly publicUrl: string;
+  readonly siteName: string;
   readonly unsubscribeUrl: string | null;
 }
 
 type EmailWithLink = FamilyEmail & { readonly token: string };
 type Write = (email: EmailWithLink, settings: FamilyEmailSettings) => EmailContent;
 
-const footer = { text: texts.footer, url: null } as const;
+const footerOf = (siteName: string) => ({ text: texts.footer(siteName), url: null });
 
 /**
  * Returns the content of an e-mail to a grown-up. Every one says where parental consent can be revoked. A missing token
@@ -20,7 +21,7 @@ const footer = { text: texts.footer, url: null } as const;
  */
 export function familyContent(kind: FamilyEmailKind, email: FamilyEmail, settings: FamilyEmailSettings): EmailContent {
   const { name, token } = email;
-  if (token === undefined) return anotherAddress(name);
+  if (token === undefined) return anotherAddress(name, settings.siteName);
   const { subject, parts } = contents[kind]({ ...email, token }, settings);
   return {
     subject,
@@ -29,82 +30,82 @@ export function familyContent(kind: FamilyEmailKind, email: FamilyEmail, setting
 }
 
 const contents: Readonly<Record<FamilyEmailKind, Write>> = {
-  family_ask: ({ name, token, deleteOn }, { publicUrl }) => ({
-    subject: texts.askSubject(name),
+  family_ask: ({ name, token, deleteOn }, { publicUrl, siteName }) => ({
+    subject: texts.askSubject(name, siteName),
     parts: {
-      heading: texts.askSubject(name),
-      before: [texts.askWhatItIs, texts.askUntilYes(name)],
+      heading: texts.askSubject(name, siteName),
+      before: [texts.askWhatItIs(siteName), texts.askUntilYes(name)],
       highlight: null,
       after: [texts.askPage, withDeletion(texts.askLink, deleteOn), texts.askUnknown],
       button: { label: texts.lookAtAccount, url: familyUrl(publicUrl, token) },
-      footer,
+      footer: footerOf(siteName),
     },
   }),
 
-  family_link: ({ name, token }, { publicUrl }) => ({
-    subject: texts.linkSubject(name),
+  family_link: ({ name, token }, { publicUrl, siteName }) => ({
+    subject: texts.linkSubject(name, siteName),
     parts: {
       heading: texts.linkHeading(name),
       before: [texts.linkAsked],
       highlight: null,
       after: [texts.linkNotYou],
       button: { label: texts.openPage, url: familyUrl(publicUrl, token) },
-      footer,
+      footer: footerOf(siteName),
     },
   }),
 
-  family_code: ({ name, code = '', token, deleteOn }, { publicUrl }) => ({
-    subject: texts.codeSubject(name),
+  family_code: ({ name, code = '', token, deleteOn }, { publicUrl, siteName }) => ({
+    subject: texts.codeSubject(name, siteName),
     parts: {
       heading: texts.codeHeading,
-      before: [texts.codeType(name)],
+      before: [texts.codeType(name, siteName)],
       highlight: code,
       after: [withDeletion(texts.codeLink, deleteOn), texts.codeNotYou],
       button: { label: texts.codeButton, url: familyUrl(publicUrl, token) },
-      footer,
+      footer: footerOf(siteName),
     },
   }),
 
-  family_reminder: ({ name, token, deleteOn }, { publicUrl }) => ({
-    subject: texts.reminderSubject(name),
+  family_reminder: ({ name, token, deleteOn }, { publicUrl, siteName }) => ({
+    subject: texts.reminderSubject(name, siteName),
     parts: {
       heading: texts.reminderHeading(name),
-      before: [texts.reminderAsked, withDeletion(texts.reminderWithoutYes, deleteOn)],
+      before: [texts.reminderAsked(siteName), withDeletion(texts.reminderWithoutYes, deleteOn)],
       highlight: null,
       after: [texts.reminderLink],
       button: { label: texts.lookAtAccount, url: familyUrl(publicUrl, token) },
-      footer,
+      footer: footerOf(siteName),
     },
   }),
 
-  family_given: ({ name, token }, { publicUrl }) => ({
-    subject: texts.givenSubject(name),
+  family_given: ({ name, token }, { publicUrl, siteName }) => ({
+    subject: texts.givenSubject(name, siteName),
     parts: {
       heading: texts.givenHeading,
       before: [texts.givenNow(name)],
       highlight: null,
       after: [texts.givenChange, texts.givenNotYou],
       button: { label: texts.openPage, url: familyUrl(publicUrl, token) },
-      footer,
+      footer: footerOf(siteName),
     },
   }),
 
-  family_revoked: ({ name, token }, { publicUrl }) => ({
-    subject: texts.revokedSubject(name),
+  family_revoked: ({ name, token }, { publicUrl, siteName }) => ({
+    subject: texts.revokedSubject(name, siteName),
     parts: {
       heading: texts.revokedHeading,
       before: [texts.revokedNow(name)],
       highlight: null,
       after: [texts.revokedChange],
       button: { label: texts.openPage, url: familyUrl(publicUrl, token) },
-      footer,
+      footer: footerOf(siteName),
     },
   }),
 
-  family_week: ({ name, token, week }, { publicUrl, unsubscribeUrl }) => ({
-    subject: texts.weekSubject(name),
+  family_week: ({ name, token, week }, { publicUrl, siteName, unsubscribeUrl }) => ({
+    subject: texts.weekSubject(name, siteName),
     parts: {
-      heading: texts.weekSubject(name),
+      heading: texts.weekSubject(name, siteName),
       before: weekLines(week),
       highlight: null,
       after: [texts.weekAsk],
@@ -114,10 +115,15 @@ const contents: Readonly<Record<FamilyEmailKind, Write>> = {
   }),
 };
 
-function anotherAddress(name: string): EmailContent {
+function anotherAddress(name: string, siteName: string): EmailContent {
   const after = [texts.anotherAsk, texts.askUnknown];
-  const parts = { heading: texts.anotherSubject(name), before: [texts.anotherWhy(name)], highlight: null, after };
-  return { subject: texts.anotherSubject(name), parts: { ...parts, button: null, footer } };
+  const parts = {
+    heading: texts.anotherSubject(name),
+    before: [texts.anotherWhy(name, siteName)],
+    highlight: null,
+    after,
+  };
+  return { subject: texts.anotherSubject(name), parts: { ...parts, button: null, footer: footerOf(siteName) } };
 }
 
 function familyUrl(publicUrl: string, token: string): string {
