@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,26 +7,36 @@ import { withTimeLimit } from './time-limit';
 /** A server in a separate thread, which can respond while this thread is busy. */
 const serverCode = `
   const { createServer } = require('node:http');
-  const { parentPort } = require('node:worker_threads');
+  const { parentPort, workerData: answered } = require('node:worker_threads');
   const server = createServer((request, response) => {
-    if (request.url !== '/never') setTimeout(() => response.end('here'), 60);
+    if (request.url === '/never') return;
+    parentPort.postMessage('received');
+    const answer = () => {
+      Atomics.add(answered, 0, 1);
+      Atomics.notify(answered, 0);
+    };
+    setTimeout(() => response.end('here', answer), 60);
   });
   server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
 `;
 
+/** Counts the responses of the server. Both threads share it. */
+const answered = new Int32Array(new SharedArrayBuffer(4));
 let server: Worker;
 let url = '';
 
 beforeAll(async () => {
-  server = new Worker(serverCode, { eval: true });
+  server = new Worker(serverCode, { eval: true, workerData: answered });
   const [port] = await once(server, 'message');
   url = `http://127.0.0.1:${port}`;
 });
 
 afterAll(() => server.terminate());
 
-function beBusy(ms: number): void {
+/** Keeps this thread busy for so many milliseconds, and longer if the server has not sent its next response by then. */
+function beBusyUntilAnswered(ms: number): void {
   const until = performance.now() + ms;
+  Atomics.wait(answered, 0, 1, 10_000);
   while (performance.now() < until);
 }
 
@@ -37,10 +46,10 @@ function call(path: string, ms: number): Promise<string> {
 
 describe('a time limit', () => {
   it('does not end a call whose answer arrived while this process was busy', async () => {
-    await call('/', 1_000);
-    const answer = call('/', 100);
-    await sleep(30);
-    beBusy(300);
+    await Promise.all([once(server, 'message'), call('/', 1_000)]);
+    const answer = call('/', 500);
+    await once(server, 'message');
+    beBusyUntilAnswered(600);
     await expect(answer).resolves.toBe('here');
   });
 
