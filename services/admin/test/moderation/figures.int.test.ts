@@ -23,7 +23,7 @@ it('counts a month by kind, in JSON and for a spreadsheet', async () => {
   const quick = await waitingCase(site, {}, { reasons: ['worry'], ...at() });
   await waitingCase(site, { kind: 'picture' }, { reasons: ['picture'], ...at() });
   later(30);
-  await decide(quick.id, { decision: 'keep' });
+  await decide(quick.id, { decision: 'keep', toldWho: 'Ms. Linden' });
   later(10);
   await decide(slow.id, { decision: 'remove' });
   const writer = await site.as('Juniper', { userId: slow.authorId });
