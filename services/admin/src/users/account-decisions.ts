@@ -72,10 +72,10 @@ export class AccountDecisions {
   }
 
   /** @throws AppError `not_found`, or `conflict` for the moderator's own account. */
-  async removePicture(userId: string, reason: string | undefined, by: Actor): Promise<AdminUser> {
+  async removePicture(userId: string, reason: string, by: Actor): Promise<AdminUser> {
     requireOther(userId, by, 'take the picture of');
     const subject = { kind: 'picture' as const, id: userId };
-    const about = { kind: subject.kind, subject, authorId: userId, reason: reason ?? null, by };
+    const about = { kind: subject.kind, subject, authorId: userId, reason, by };
     await this.find(userId);
     await this.take({ ...about, way: 'subject', decision: 'remove' });
     return this.find(userId);

@@ -136,8 +136,7 @@ export const adminEndpoints = [
   }),
   endpoint('DELETE', '/admin/users/{id}/picture', 'admin', 'Take a profile picture away', {
     ...ofUser,
-    body: safety.removeTextRequest,
-    isBodyOptional: true,
+    body: safety.warnRequest,
   }),
   endpoint('GET', '/admin/cases', 'admin', 'What waits for moderators, most urgent first', {
     query: safety.listCasesQuery,
