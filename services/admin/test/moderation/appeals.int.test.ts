@@ -113,9 +113,9 @@ describe('an appeal', () => {
     expect((await site.child.post('/user/appeals', { body })).status).toBe(400);
   });
 
-  it('keeps what was removed until it is answered, or is not made', async () => {
+  it.each(['hide', 'remove'])('to %s is noted with its subject, or is not made', async (decision) => {
     const { id, authorId } = await waitingCase(site);
-    await decide(id, { decision: 'remove' });
+    await decide(id, { decision });
     const writer = await reader(authorId);
     const [{ _id: decisionId }] = (await writer.get('/user/decisions')).body.decisions;
     const told = () => owners.appeals.filter((each) => each.endsWith(decisionId));

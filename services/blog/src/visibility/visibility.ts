@@ -60,6 +60,8 @@ export interface Moderated {
   readonly visibilityReason?: string | null;
   /** The decision that led to the present visibility, if there was one. */
   readonly decisionId?: ObjectId | null;
+  /** The decision that its writer has appealed against; a later decision can be appealed again. */
+  readonly appealedDecisionId?: ObjectId;
   readonly appliedDecisions?: readonly AppliedDecision[];
   /** Incremented with every change that is reported to the moderators' queue. */
   readonly version?: number;
@@ -155,7 +157,7 @@ export function canSee(text: ModeratedText & { readonly author: { readonly _id: 
 
 /** Returns the visibility and its reason, for the writer and moderators. Empty for a public text without a decision. */
 export function presentStanding(entry: ModeratedText) {
-  const { visibilityReason = null, decisionId } = entry;
+  const { visibilityReason = null, decisionId, appealedDecisionId } = entry;
   if (isUnrestricted(entry) && !decisionId) return {};
   if (stateOf(entry) === 'awaitingConsent')
     return { visibility: 'hidden' as const, visibilityReason: needsConsentTexts.waiting };
@@ -163,6 +165,6 @@ export function presentStanding(entry: ModeratedText) {
     visibility: visibilityOf(entry),
     visibilityReason,
     decisionId: decisionId?.toHexString() ?? null,
-    canAppeal: Boolean(decisionId),
+    canAppeal: Boolean(decisionId && !appealedDecisionId?.equals(decisionId)),
   };
 }

@@ -3,6 +3,7 @@ import { listenTo, publishSwitches } from '@storysprout/service-kit';
 import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import { presentStanding } from '../../src/visibility';
 import { blogSite } from '../support/blog-site';
 import { eventsOf } from '../support/events';
 import { blogForm, decide, multipart, publish } from '../support/factories';
@@ -39,6 +40,31 @@ describe('a decision of the queue', () => {
     // The writer answered it with a new text, so there is nothing left to undo.
     await decideOn(site, ref, 'restore', { undoes: decisionId });
     expect((await blogOf(ref.id)).status).toBe('pending');
+  });
+
+  it('offers its writer one appeal', async () => {
+    const blogId = await publish(site);
+    const commentId = await addComment(site.other, blogId);
+    const refs: Ref[] = [
+      { kind: 'blog', id: blogId },
+      { kind: 'comment', id: commentId },
+      { kind: 'reply', id: await addReply(site.other, commentId) },
+    ];
+    const mayAppeal = async (ref: Ref) => {
+      const found = await site.modules.moderation.subjects.find({ kind: ref.kind, id: new ObjectId(ref.id) });
+      return found && presentStanding(found.entry).canAppeal;
+    };
+    for (const ref of refs) {
+      const decisionId = newId();
+      await decideOn(site, ref, 'hide', { decisionId });
+      expect(await mayAppeal(ref)).toBe(true);
+      for (const state of ['open', 'answered']) {
+        await site.callers.admin.put(`/internal/moderation/appeals/${decisionId}`, { body: { state, subject: ref } });
+        expect(await mayAppeal(ref)).toBe(false);
+      }
+      await decideOn(site, ref, 'remove');
+      expect(await mayAppeal(ref), 'it is another decision').toBe(true);
+    }
   });
 
   it('is carried out once, however often it is repeated', async () => {

@@ -70,6 +70,21 @@ describe('a decision', () => {
     expect(received).toHaveLength(visibility === 'public' ? 2 : 0);
   });
 
+  it.each(['name', 'picture'] as const)('about a %s offers its owner one appeal', async (what) => {
+    const { id, api: mine } = await withPicture('Bad Name');
+    const mayAppeal = async () => (await mine.get('/user/viewprofile')).body.user[`${what}Standing`].canAppeal;
+    const decisionId = new ObjectId().toHexString();
+    await decide(id, what, 'hide', { decisionId });
+    expect(await mayAppeal()).toBe(true);
+    for (const state of ['open', 'answered']) {
+      const body = { state, subject: { kind: what, id } };
+      expect((await callers.admin.put(`/internal/accounts/appeals/${decisionId}`, { body })).status).toBe(204);
+      expect(await mayAppeal()).toBe(false);
+    }
+    await decide(id, what, 'remove');
+    expect(await mayAppeal(), 'it is another decision').toBe(true);
+  });
+
   it('to take a name away holds when its owner comes back to it by way of another', async () => {
     const { id, user, api: mine } = await signedIn({ name: 'Bad Name' });
     const rename = async (name: string) =>

@@ -49,9 +49,7 @@ export class AppealsService {
     const problem = appealProblem(decision, this.context.now());
     if (problem !== null) throw new AppError('conflict', problem);
     // This comes first, so that the owner keeps the removed content until a moderator has answered the appeal.
-    if (decision.subject && decision.decision === 'remove') {
-      await this.context.owners.noteAppeal(decision.subject, decisionId, 'open');
-    }
+    if (decision.subject) await this.context.owners.noteAppeal(decision.subject, decisionId, 'open');
     await this.context.transactions.run((session) => this.open(decision, text, session));
     this.context.announcer.changed();
     if (decision.sanction?.kind === 'ban') await this.noteBan(decisionId);

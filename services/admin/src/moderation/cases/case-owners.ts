@@ -53,7 +53,7 @@ export class CaseOwners {
   }
 
   /**
-   * Tells the owner of a removed text or picture whether an appeal about it is open.
+   * Tells the owner of a text, name or picture whether an appeal about it is open.
    *
    * @throws AppError as the owner does
    */

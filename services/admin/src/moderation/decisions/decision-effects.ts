@@ -107,7 +107,7 @@ export class DecisionEffects {
       await this.undo(answer, against);
       if (against.sanction) await this.unlessGone(this.uncount(against));
     }
-    if (!against.subject || against.decision !== 'remove') return;
+    if (!against.subject) return;
     await this.unlessGone(this.context.owners.noteAppeal(against.subject, against._id.toHexString(), 'answered'));
   }
 

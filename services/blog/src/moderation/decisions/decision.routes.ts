@@ -9,7 +9,15 @@ import { isOfThisService } from '../subjects/subject';
 
 type RoutesContext = Pick<
   ModerationContext,
-  'blogs' | 'comments' | 'decisions' | 'subjectDecisions' | 'subjectPresenter' | 'reports' | 'removals' | 'transactions'
+  | 'blogs'
+  | 'comments'
+  | 'decisions'
+  | 'subjects'
+  | 'subjectDecisions'
+  | 'subjectPresenter'
+  | 'reports'
+  | 'removals'
+  | 'transactions'
 >;
 
 /**
@@ -20,7 +28,8 @@ const moderator: SignedInViewer = { id: new ObjectId('000000000000000000000000')
 
 /** Registers the routes that the admin service calls. */
 export function decisionRoutes(router: Router, context: RoutesContext): void {
-  const { blogs, comments, decisions, subjectDecisions, subjectPresenter, reports, removals, transactions } = context;
+  const { blogs, comments, decisions, subjects, subjectDecisions, subjectPresenter, reports, removals, transactions } =
+    context;
 
   serve(router, 'GET /internal/blogs', async ({ query }) => {
     return blogs.presenter.page(await blogs.listService.forModerators(query), moderator);
@@ -54,7 +63,10 @@ export function decisionRoutes(router: Router, context: RoutesContext): void {
   serve(router, 'PUT /internal/moderation/appeals/{decisionId}', async ({ ctx, params, body: { subject, state } }) => {
     if (!subject || !isOfThisService(subject)) throw new AppError('not_found', texts.notHere);
     const ref = { kind: subject.kind, id: new ObjectId(subject.id) };
-    await transactions.run((session) => removals.noteAppeal(ref, params.decisionId, state, session));
+    await transactions.run(async (session) => {
+      await subjects.noteAppeal(ref, new ObjectId(params.decisionId), session);
+      await removals.noteAppeal(ref, params.decisionId, state, session);
+    });
     ctx.status = 204;
   });
 

@@ -101,6 +101,13 @@ export class SubjectRepository {
     }
   }
 
+  /** Notes an appeal, so that the writer is not offered a second one. */
+  async noteAppeal(ref: BlogSubjectRef, decisionId: ObjectId, session: ClientSession): Promise<void> {
+    const subject = await this.find(ref, session);
+    if (!subject?.entry.decisionId?.equals(decisionId)) return;
+    await this.update(subject, { appealedDecisionId: decisionId }, session);
+  }
+
   /** Updates the fields of a comment that depend on whether it and its replies are public. */
   async updateListing(
     commentId: ObjectId,

@@ -8,6 +8,8 @@ export interface StandingDecision {
   id: ObjectId;
   /** The reason that the owner sees. */
   reason: string | null;
+  /** True once the owner has appealed. */
+  isAppealed?: boolean;
 }
 
 export interface AccountMute {

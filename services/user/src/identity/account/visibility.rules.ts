@@ -50,7 +50,7 @@ export function standingOf(user: UserDocument, what: ProfileSubject): User['name
     visibility,
     visibilityReason: decision?.reason ?? null,
     decisionId: decision?.id.toHexString() ?? null,
-    canAppeal: decision !== null,
+    canAppeal: decision !== null && !decision.isAppealed,
   };
 }
 

@@ -11,6 +11,7 @@ export class AppealNotes {
   note(decisionId: ObjectId, notice: AppealNotice): Promise<void> {
     return this.context.transactions.run(async (session) => {
       await this.noteSanction(decisionId, notice, session);
+      await this.noteStanding(decisionId, session);
       await this.keep(decisionId, notice, session);
     });
   }
@@ -26,6 +27,15 @@ export class AppealNotes {
     } else if (isNewlyUpheld && sanction.kind === 'mute') {
       await this.context.users.update(sanction.userId, { $inc: { mutes: -1 } }, { session });
     }
+  }
+
+  /** Marks the decision in force about a name or picture, so that its owner is not offered a second appeal. */
+  private async noteStanding(_id: ObjectId, session: ClientSession): Promise<void> {
+    const decided = await this.context.collections.profileDecisions.findOne({ _id }, { session });
+    if (!decided) return;
+    const standing = `${decided.what}Decision` as const;
+    const also = { [`${standing}.id`]: _id };
+    await this.context.users.update(decided.userId, { $set: { [`${standing}.isAppealed`]: true } }, { session, also });
   }
 
   /** Keeps a removed name or picture longer while an appeal about it is open. */
