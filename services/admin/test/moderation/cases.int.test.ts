@@ -82,6 +82,29 @@ describe('the queue', () => {
     expect(seen).toEqual(idsOf(await list('&kind=reply')));
   });
 
+  it('comes in the same pages while the order changes', async () => {
+    const names: Awaited<ReturnType<typeof waiting>>[] = [];
+    for (let count = 0; count < 6; count += 1) names.push(await waiting({ kind: 'name' }, { reasons: ['held'] }));
+    const all = idsOf(await list('&kind=name'));
+    const change = async (id: string | undefined, reasons: ('reported' | 'found')[]) => {
+      const { subject } = names.find((each) => each.id === id) ?? {};
+      if (subject) await intake.note(stateOf(subject, { reasons }));
+    };
+    const first = (await site.moderator.get('/admin/cases?kind=name&limit=2')).body;
+    await change(all[0], ['found']);
+    await change(all[5], ['reported']);
+    const next = async ({ nextCursor }: { nextCursor: string }) =>
+      (await site.moderator.get(`/admin/cases?kind=name&limit=2&cursor=${nextCursor}`)).body;
+    const second = await next(first);
+    await change(all[1], ['found']);
+    await change(all[0], ['reported']);
+    await change(all[4], ['reported']);
+    const third = await next(second);
+    expect([first, second, third].flatMap(idsOf)).toEqual(all);
+    expect(third.nextCursor).toBeNull();
+    expect(new Set(idsOf(await list('&kind=name')).slice(0, 3))).toEqual(new Set([all[0], all[4], all[5]]));
+  });
+
   it('lets go of what is no longer there', async () => {
     const { subject, id } = await waiting();
     owners.subjects.delete(`comment:${subject.id}`);

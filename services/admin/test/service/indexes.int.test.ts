@@ -35,8 +35,8 @@ async function useQueue(): Promise<ObjectId> {
   const id = found?._id ?? new ObjectId();
   for (const kind of [undefined, 'comment'] as const) {
     for (const after of [null, [1, id]] as const) {
-      await cases.findOpen({ kind, limit: 2, after }, by.userId);
-      await cases.findClaimed({ kind, limit: 2, after });
+      await cases.findOpen({ kind, limit: 2, asOf: now(), after }, by.userId);
+      await cases.findClaimed({ kind, limit: 2, asOf: now(), after });
     }
     for (const after of [null, [now(), id]] as const) await cases.findDecided({ kind, limit: 2, after });
   }

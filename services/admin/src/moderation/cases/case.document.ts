@@ -9,6 +9,11 @@ export interface Claim {
   readonly until: Date;
 }
 
+export interface EarlierPriority {
+  readonly priority: number;
+  readonly until: Date;
+}
+
 /**
  * A subject or an appeal that moderators have to decide about. A case contains no text: the text stays with its owner
  * and is read from there when the case is shown (docs/decisions/0027-hide-at-owner-queue-in-admin.md).
@@ -30,6 +35,8 @@ export interface CaseDocument {
   readonly state: 'open' | 'decided' | 'closed';
   /** Higher is more urgent. */
   readonly priority: number;
+  /** The latest priorities that it had, oldest first, so that a list keeps its order from page to page. */
+  readonly earlierPriorities?: readonly EarlierPriority[];
   readonly claim: Claim | null;
   /** The decision that is being carried out. */
   readonly deciding: ObjectId | null;
@@ -46,6 +53,7 @@ export const caseStore = store<CaseDocument>('cases', [
   { key: { key: 1 }, name: 'oncePerSubject', unique: true },
   { key: { state: 1, priority: -1, _id: 1 }, name: 'queue' },
   { key: { state: 1, kind: 1, priority: -1, _id: 1 }, name: 'queueOfKind' },
+  { key: { state: 1, 'earlierPriorities.until': 1 }, name: 'moved' },
   { key: { state: 1, decidedAt: -1, _id: -1 }, name: 'decided' },
   { key: { state: 1, kind: 1, decidedAt: -1, _id: -1 }, name: 'decidedOfKind' },
   { key: { state: 1, reasons: 1, openedAt: 1 }, name: 'reasons' },

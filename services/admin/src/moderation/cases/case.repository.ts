@@ -4,12 +4,14 @@ import type { ClientSession, Filter, ObjectId } from 'mongodb';
 import type { Actor } from '../../audit';
 import type { ModerationContext } from '../moderation.context';
 import type { CaseDocument, CaseOpening } from './case.document';
-import { nextCase } from './case.rules';
+import { nextCase, priorityAt } from './case.rules';
 
 export interface QueueRequest {
   readonly kind?: CaseKind;
   readonly limit: number;
-  /** The sort value and id of the last case shown. */
+  /** The time of the first page. The list keeps the order that it had then. */
+  readonly asOf: Date;
+  /** The priority at that time and the id of the last case shown. */
   readonly after: readonly [number, ObjectId] | null;
 }
 
@@ -21,6 +23,8 @@ export interface DecidedRequest {
 
 /** The most claimed cases that a list reads. No more moderators than this are expected to work at once. */
 const mostClaims = 500;
+/** The most cases that a list reads because their priority changed after its first page. */
+const mostMoved = 500;
 
 export class CaseRepository {
   constructor(private readonly context: Pick<ModerationContext, 'collections' | 'transactions' | 'now'>) {}
@@ -43,7 +47,7 @@ export class CaseRepository {
   private async noteIn(session: ClientSession, state: SubjectState): Promise<boolean> {
     const { cases, caseOpenings } = this.context.collections;
     const key = `${state.subject.kind}:${state.subject.id}`;
-    const next = nextCase(await cases.findOne({ key }, { session }), state);
+    const next = nextCase(await cases.findOne({ key }, { session }), state, this.context.now());
     if (!next) return false;
     const { document, opening } = next;
     await this.replace(document, session);
@@ -78,25 +82,33 @@ export class CaseRepository {
   }
 
   /** Open cases that this moderator can take, the most urgent first; one more than asked for. */
-  findOpen({ kind, limit, after }: QueueRequest, moderatorId: string): Promise<CaseDocument[]> {
-    const filter: Filter<CaseDocument> = { $and: [this.isFree(moderatorId), moreUrgentThan(after)] };
-    return this.context.collections.cases
-      .find({ state: 'open', ...(kind && { kind }), ...filter })
-      .sort({ priority: -1, _id: 1 })
-      .limit(limit + 1)
-      .toArray();
+  async findOpen(request: QueueRequest, moderatorId: string): Promise<CaseDocument[]> {
+    const { kind, limit, after, asOf } = request;
+    const { cases } = this.context.collections;
+    const open = { state: 'open' as const, ...(kind && { kind }) };
+    const isFree = this.isFree(moderatorId);
+    const [unmoved, moved] = await Promise.all([
+      cases
+        .find({ ...open, 'earlierPriorities.until': { $not: { $gt: asOf } }, $and: [isFree, moreUrgentThan(after)] })
+        .sort({ priority: -1, _id: 1 })
+        .limit(limit + 1)
+        .toArray(),
+      cases
+        .find({ ...open, 'earlierPriorities.until': { $gt: asOf }, ...isFree })
+        .limit(mostMoved)
+        .toArray(),
+    ]);
+    return inOrder([...unmoved, ...moved], request);
   }
 
   /** Claimed cases, the most urgent first; one more than asked for. */
-  async findClaimed({ kind, limit, after }: QueueRequest): Promise<CaseDocument[]> {
+  async findClaimed(request: QueueRequest): Promise<CaseDocument[]> {
+    const { kind } = request;
     const claimed = await this.context.collections.cases
       .find({ 'claim.until': { $gt: this.context.now() }, state: 'open', ...(kind && { kind }) })
       .limit(mostClaims)
       .toArray();
-    return claimed
-      .sort((a, b) => b.priority - a.priority || a._id.toHexString().localeCompare(b._id.toHexString()))
-      .filter((each) => after === null || comesAfter(each, after))
-      .slice(0, limit + 1);
+    return inOrder(claimed, request);
   }
 
   /** Decided cases, the latest decision first; one more than asked for. */
@@ -203,6 +215,15 @@ function moreUrgentThan(after: QueueRequest['after']): Filter<CaseDocument> {
   return { priority: { $lte: priority }, $or: [{ priority: { $lt: priority } }, { _id: { $gt: id } }] };
 }
 
-function comesAfter({ priority, _id }: CaseDocument, [last, id]: readonly [number, ObjectId]): boolean {
-  return priority < last || (priority === last && _id.toHexString() > id.toHexString());
+/** Sorts cases as they were when the first page was read, and returns those after the last one shown. */
+function inOrder(cases: readonly CaseDocument[], { limit, after, asOf }: QueueRequest): CaseDocument[] {
+  return cases
+    .map((found) => ({ found, priority: priorityAt(found, asOf), id: found._id.toHexString() }))
+    .filter(({ priority, id }) => {
+      if (after === null) return true;
+      return priority < after[0] || (priority === after[0] && id > after[1].toHexString());
+    })
+    .sort((a, b) => b.priority - a.priority || a.id.localeCompare(b.id))
+    .slice(0, limit + 1)
+    .map(({ found }) => found);
 }

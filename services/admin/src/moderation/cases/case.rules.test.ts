@@ -1,7 +1,7 @@
 import type { CaseReason, SubjectState } from '@storysprout/contract';
 import { expect, it } from 'vitest';
 import type { CaseDocument } from './case.document';
-import { nextCase, priorityOf } from './case.rules';
+import * as rules from './case.rules';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute));
 
@@ -13,7 +13,7 @@ interface Facts {
   openedAt?: Date;
 }
 const priority = ({ reportCount = 0, openedAt = at(0), ...facts }: Facts) =>
-  priorityOf({ ...facts, reportCount, openedAt });
+  rules.priorityOf({ ...facts, reportCount, openedAt });
 
 it('puts what is most urgent first', () => {
   const ordered: Facts[] = [
@@ -53,6 +53,8 @@ const state = (version: number, reasons: CaseReason[], minute = version): Subjec
   reportCount: reasons.includes('reported') ? 1 : 0,
   at: at(minute).toISOString(),
 });
+
+const nextCase = (found: CaseDocument | null, next: SubjectState) => rules.nextCase(found, next, new Date(next.at));
 
 function opened(): CaseDocument {
   const next = nextCase(null, state(1, ['held']));

@@ -1,6 +1,6 @@
 import { type CaseReason, caseReasons, type SubjectRef, type SubjectState } from '@storysprout/contract';
 import { ObjectId } from 'mongodb';
-import type { CaseDocument, CaseOpening } from './case.document';
+import type { CaseDocument, CaseOpening, EarlierPriority } from './case.document';
 
 /** Pure rules for the order of the queue and for what a subject's new state does to its case. */
 
@@ -40,6 +40,23 @@ export function priorityOf(urgency: Urgency): number {
   return Math.max(0, ...ranks) * perReason + weight * perQuarterWeight + count * perReport + waiting;
 }
 
+/** The most earlier priorities that are stored with a case. */
+const mostEarlierPriorities = 20;
+
+/** Returns the priority that a case had at a time. */
+export function priorityAt(
+  { priority, earlierPriorities = [] }: Pick<CaseDocument, 'priority' | 'earlierPriorities'>,
+  at: Date,
+): number {
+  return earlierPriorities.find(({ until }) => until > at)?.priority ?? priority;
+}
+
+function prioritiesBefore(found: CaseDocument | null, priority: number, until: Date): readonly EarlierPriority[] {
+  const { earlierPriorities = [] } = found ?? {};
+  if (!found || found.priority === priority) return earlierPriorities;
+  return [...earlierPriorities, { priority: found.priority, until }].slice(-mostEarlierPriorities);
+}
+
 export interface NextCase {
   readonly document: CaseDocument;
   /** The new opening if this state puts the case into the queue; null otherwise. */
@@ -47,11 +64,11 @@ export interface NextCase {
 }
 
 /** Applies a subject's newer state to its case; null when the state is not newer. */
-export function nextCase(found: CaseDocument | null, state: SubjectState): NextCase | null {
+export function nextCase(found: CaseDocument | null, state: SubjectState, now: Date): NextCase | null {
   if (found && found.version >= state.version) return null;
   const { subject, version, authorId, revision, reportCount } = state;
   const base = { ...(found ?? newCase(subject)), version, authorId, revision, reportCount };
-  return state.reasons.length === 0 ? closed(base, found) : opened(base, found, state);
+  return state.reasons.length === 0 ? closed(base, found) : opened(base, found, state, now);
 }
 
 /** Returns the case of a subject that was never in the queue. */
@@ -83,7 +100,7 @@ function closed(base: CaseDocument, found: CaseDocument | null): NextCase {
   return { document: { ...base, state: wasDecided ? 'decided' : 'closed', claim: null }, opening: null };
 }
 
-function opened(base: CaseDocument, found: CaseDocument | null, state: SubjectState): NextCase {
+function opened(base: CaseDocument, found: CaseDocument | null, state: SubjectState, now: Date): NextCase {
   const at = new Date(state.at);
   // This state may be older than the decision and have arrived after it. The owner's next state shows whether anything
   // is left to decide.
@@ -93,7 +110,8 @@ function opened(base: CaseDocument, found: CaseDocument | null, state: SubjectSt
   const openingId = goesOn ? base.openingId : new ObjectId();
   const { reasons } = state;
   const priority = priorityOf({ ...state, openedAt });
-  const document = { ...base, reasons, state: 'open' as const, priority, openedAt, openingId };
+  const earlierPriorities = prioritiesBefore(found, priority, now);
+  const document = { ...base, reasons, state: 'open' as const, priority, earlierPriorities, openedAt, openingId };
   return { document, opening: goesOn ? null : openingOf(document) };
 }
 

@@ -6,12 +6,13 @@ import {
   type ModerationCase,
   pageSizes,
 } from '@storysprout/contract';
-import { AppError, decodeCursor, toPage } from '@storysprout/service-kit';
+import { AppError, decodeCursor, errorTexts, type PageOf, toPage } from '@storysprout/service-kit';
 import type { ObjectId } from 'mongodb';
 import type { output } from 'zod/mini';
 import * as texts from '../../texts/queue';
 import type { CaseDocument } from '../cases/case.document';
-import { keyOfSubject } from '../cases/case.rules';
+import type { QueueRequest } from '../cases/case.repository';
+import { keyOfSubject, priorityAt } from '../cases/case.rules';
 import type { ShownSubject } from '../cases/case-owners';
 import type { DecisionDocument } from '../decisions/decision.document';
 import { presentPast } from '../decisions/decision.rules';
@@ -31,13 +32,7 @@ export class CaseReader {
    * @throws AppError `unavailable` while a service that owns texts is unavailable
    */
   async page(query: CasesQuery, moderatorId: string): Promise<ListCasesResponse> {
-    const { limit = pageSizes.cards } = query;
-    const found = await this.find(query, limit, moderatorId);
-    const isByDate = query.state === 'decided';
-    const page = toPage(found, limit, ({ _id, priority, decidedAt, openedAt }) => ({
-      id: _id,
-      at: isByDate ? (decidedAt ?? openedAt) : priority,
-    }));
+    const page = query.state === 'decided' ? await this.decided(query) : await this.waiting(query, moderatorId);
     const [cases, timeToDecide, waiting, held] = await Promise.all([
       this.present(page.items, moderatorId),
       this.context.counts.timeToDecide(),
@@ -66,18 +61,20 @@ export class CaseReader {
     return shown;
   }
 
-  private find({ state, kind, cursor }: CasesQuery, limit: number, moderatorId: string): Promise<CaseDocument[]> {
-    if (state === 'decided') {
-      return this.context.cases.findDecided({
-        kind,
-        limit,
-        after: cursor === undefined ? null : decodeCursor(cursor, 'date'),
-      });
-    }
-    const after = cursor === undefined ? null : decodeCursor(cursor, 'number');
-    return state === 'claimed'
-      ? this.context.cases.findClaimed({ kind, limit, after })
-      : this.context.cases.findOpen({ kind, limit, after }, moderatorId);
+  private async decided({ kind, cursor, limit = pageSizes.cards }: CasesQuery): Promise<PageOf<CaseDocument>> {
+    const after = cursor === undefined ? null : decodeCursor(cursor, 'date');
+    const found = await this.context.cases.findDecided({ kind, limit, after });
+    return toPage(found, limit, ({ _id, decidedAt, openedAt }) => ({ id: _id, at: decidedAt ?? openedAt }));
+  }
+
+  private async waiting(query: CasesQuery, moderatorId: string): Promise<PageOf<CaseDocument>> {
+    const { state, kind, cursor, limit = pageSizes.cards } = query;
+    const { asOf, after } = cursor === undefined ? { asOf: this.context.now(), after: null } : positionIn(cursor);
+    const request = { kind, limit, asOf, after };
+    const found = await (state === 'claimed'
+      ? this.context.cases.findClaimed(request)
+      : this.context.cases.findOpen(request, moderatorId));
+    return toPage(found, limit, (each) => ({ id: each._id, at: `${asOf.getTime()}-${priorityAt(each, asOf)}` }));
   }
 
   private async present(cases: readonly CaseDocument[], moderatorId: string): Promise<ModerationCase[]> {
@@ -134,6 +131,18 @@ export class CaseReader {
       throw error;
     }
   }
+}
+
+/**
+ * Returns a position in the list of waiting cases: the time of its first page, and the last case shown.
+ *
+ * @throws AppError `invalid_input` for a cursor of another list
+ */
+function positionIn(cursor: string): Pick<QueueRequest, 'asOf' | 'after'> {
+  const [value, id] = decodeCursor(cursor, 'string');
+  const [, asOf, priority] = /^(\d{1,15})-(\d{1,16})$/.exec(value) ?? [];
+  if (asOf === undefined) throw new AppError('invalid_input', errorTexts.invalidCursor);
+  return { asOf: new Date(Number(asOf)), after: [Number(priority), id] };
 }
 
 /** Removes duplicates, because an appeal may be about the subject of another case on the same page. */
