@@ -44,6 +44,21 @@ describe('connectRedis', () => {
     redis.disconnect();
     await again.stop();
   });
+
+  it('waits once for a Redis that hangs, then fails commands at once, and works again when it goes on', async () => {
+    const server = await startRedisServer();
+    const redis = await connectRedis({ url: server.url, logger, purpose: 'test' });
+    const pid = Number(/process_id:(\d+)/.exec(await redis.info('server'))?.[1]);
+    process.kill(pid, 'SIGSTOP');
+    const startedAt = performance.now();
+    // Each waits for the one before, as the steps of a sign-in do.
+    for (let step = 0; step < 5; step += 1) await expect(redis.get('x')).rejects.toThrow();
+    expect(performance.now() - startedAt).toBeLessThan(2 * 2_000);
+    process.kill(pid, 'SIGCONT');
+    await waitFor(async () => (await redis.ping().catch(() => null)) === 'PONG');
+    redis.disconnect();
+    await server.stop();
+  });
 });
 
 describe('announcements', () => {

@@ -22,7 +22,7 @@ export interface RedisConnectionOptions {
 }
 
 /**
- * Connects to Redis for handling requests: while Redis is away, commands fail at once instead of queueing up.
+ * Connects to Redis for handling requests: while Redis is away or hangs, commands fail at once instead of queueing up.
  *
  * @throws StartError with a one-line message when Redis cannot be reached within the limit, by default 5 s.
  */
@@ -34,6 +34,9 @@ export async function connectRedis(options: RedisConnectionOptions): Promise<Red
     maxRetriesPerRequest: 1,
     connectTimeout: 2_000,
     commandTimeout: 2_000,
+    // A server that hangs counts as away before the first command gives up: otherwise each step of a call would wait for
+    // its own limit.
+    socketTimeout: 1_500,
     connectionName: purpose.replaceAll(/\s+/g, '-'),
     // Commands from one turn of the event loop go out in one write, such as the announcements of fifty likes.
     enableAutoPipelining: true,
