@@ -70,6 +70,33 @@ test('the header stays in sight on a laptop, and makes room on a low screen', as
   await expect(page).toHaveURL(/\/funzone$/);
 });
 
+test('the settings have a word in the header where there is room, and never a second row', async ({
+  page,
+  newPerson,
+  moderatorSession,
+}) => {
+  const child = await newPerson();
+  await newReaderOn(child);
+  const staff = await newPerson();
+  await signInPage(staff, moderatorSession);
+  for (const [person, widths] of [
+    [page, { 800: false, 1120: true, 1240: true }],
+    [child, { 800: false, 1120: true, 1201: false, 1280: true, 1366: true }],
+    [staff, { 1120: true, 1280: false }],
+  ] as const) {
+    await person.goto('/about');
+    await untilSettled(person);
+    for (const [width, hasWord] of Object.entries(widths)) {
+      await person.setViewportSize({ width: Number(width), height: 800 });
+      const settings = person.getByRole('banner').getByRole('button', { name: 'Reading and sound settings' });
+      const word = settings.getByText('Settings', { exact: true });
+      if (hasWord) await expect(word, `at ${width}`).toBeInViewport({ ratio: 1 });
+      else await expect(word, `at ${width}`).not.toBeInViewport();
+      expect((await person.getByRole('banner').boundingBox())?.height, `at ${width}`).toBeLessThan(80);
+    }
+  }
+});
+
 test('all that can be done with a blog stands in one row on a laptop', async ({ page, request, moderatorSession }) => {
   const { _id } = await publishedBlog(request, await newReader(request), moderatorSession.token);
   await newReaderOn(page);

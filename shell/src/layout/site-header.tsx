@@ -62,6 +62,7 @@ const ReadingSettingsButton = memo(function ReadingSettingsButton({
       ) : (
         <IconButton className={styles.wide} label={texts.readingAndSoundSettings} onClick={open}>
           <Icon name="settings" size={24} />
+          <span className={styles.word}>{texts.settings}</span>
         </IconButton>
       )}
       {Dialog && <Dialog onClose={close} />}
