@@ -15,6 +15,7 @@ const phones = [390, 320];
 /** The size of a fingertip in CSS pixels, and the minimum of WCAG 2.2, which the cells themselves keep. */
 const fingertip = 44;
 const leastCell = 24;
+const laptopAt200 = { width: 683, height: 328 };
 
 async function sizesOf(page: Page, selector: string): Promise<number[]> {
   return page.locator(selector).evaluateAll((all) =>
@@ -76,13 +77,14 @@ test("word, field and button of a spelling bee are in sight above a phone's keyb
 test('on a laptop at 200 % the header does not stay, and a game shows its board and keys', async ({ newPerson }) => {
   const page = await newPerson();
   await newReaderOn(page);
-  await page.setViewportSize({ width: 683, height: 328 });
+  await page.setViewportSize(laptopAt200);
   const game = new GamePage(page);
   for (const [name, choice, parts] of [
     ['sudoku', 'Play', '[data-board], [data-game-frame] fieldset'],
     ['tictac', /^Easy/, '[data-board]'],
     ['memory', 'Play', '[data-board]'],
     ['typing', 'Play', '[aria-label^="Sky"]'],
+    ['hangman', /^Easy/, '[data-board], [data-game-frame] :is(input, fieldset, [aria-label*=" letters: "])'],
   ] as const) {
     await game.open(name);
     await game.start(choice);
@@ -91,4 +93,23 @@ test('on a laptop at 200 % the header does not stay, and a game shows its board 
     for (const part of await page.locator(parts).all()) await expect(part).toBeInViewport({ ratio: 0.9 });
     await expect(page.getByRole('banner')).not.toBeInViewport();
   }
+});
+
+test('on a laptop at 200 % the sheet for drawing and its tools are in sight together', async ({ newPerson }) => {
+  const page = await newPerson();
+  await newReaderOn(page);
+  await page.setViewportSize(laptopAt200);
+  await page.goto('/postblog');
+  await page.getByRole('button', { name: 'Draw a picture' }).click();
+  const dialog = page.getByRole('dialog');
+  const sheet = dialog.getByRole('application', { name: 'Your sheet of paper' });
+  await untilSettled(page);
+  const tools = ['Undo', 'Start over', 'Use my picture'].map((name) => dialog.getByRole('button', { name }));
+  for (const part of [sheet, ...tools, ...(await dialog.locator('label').all())]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  expect((await sheet.boundingBox())?.width).toBeGreaterThanOrEqual(300);
+  await sheet.click();
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeEnabled();
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
