@@ -120,7 +120,7 @@ On the third day we reached the top. I expected to shout, but it was so quiet an
     cover: { emoji: 'robot', sky: night, ground: '#3d3a6b' },
     text: `When I built Bolt I gave him wheels that can climb stairs, arms that can butter toast and a memory for ten thousand jokes. What I did not give him was courage for the night.
 
-"It is very dark in here," he beeped on his first evening in my room. "My eyes show nothing. Is nothing dangerous?"
+"There is nothing here," he beeped when I switched the lamp off for the first time. "Is nothing dangerous?"
 
 I told him that nothing is never dangerous, because it is nothing. He thought about it for four seconds, which is long for a robot. "Then why do you have a night light?" he asked.
 
@@ -333,11 +333,11 @@ We drew our own map, gave every bush a name and buried a tin with one marble, on
     category: 'Weekly Challenge',
     daysAgo: 3,
     cover: { emoji: 'sun', sky: ['#ffd166', '#fff3c4'], ground: '#ef8354' },
-    text: `If my shadow could talk, the first thing it would say is, "Please stop jumping, I have to copy everything." In the morning it would be proud and tell everybody how tall it is. At noon it would hide under my shoes and complain about the heat.
+    text: `If my shadow could talk, the first thing it would say is, "Please stop jumping, I have to copy everything." In the morning it would be proud and tell everybody how tall it is. At noon it would shrink below my shoes and complain about the heat.
 
 It would know secrets too. It has touched the top of the big tree, it has slid down the wall of the library without a scratch, and it once held hands with the shadow of my best friend when we were not holding hands at all.
 
-In the evening it would grow sleepy and long. "Where do you go at night?" I would ask. "I don't go anywhere," it would say. "At night I get so big that I cover the whole world, and I watch over you."`,
+In the evening it would grow sleepy and long. "Where do you sleep?" I would ask. "Nowhere," it would say. "At night I grow so big that I cover the whole world, and I watch over you."`,
   },
   {
     writer: 'QuietFox',
