@@ -2,6 +2,7 @@ import {
   type activityKinds,
   type BlogStatus,
   type CaseReason,
+  type Flag,
   type JobData,
   type NotificationJob,
   type SubjectKind,
@@ -57,7 +58,7 @@ export interface QueuedSubject extends Moderated, AuthoredText {
   /** The blog that a comment or reply stands under. */
   readonly blogId?: ObjectId;
   /** A new text of a published blog. */
-  readonly correction?: { readonly status: BlogStatus } | null;
+  readonly correction?: { readonly status: BlogStatus; readonly flags?: readonly Flag[] } | null;
 }
 
 /** Returns the event with its job id, in which BullMQ forbids colons. */
@@ -118,8 +119,15 @@ export function stateOf(kind: BlogSubjectKind, subject: QueuedSubject, at: strin
     reportCount: count,
     reportWeight: weight,
     ...(isModerators && { isModerators }),
+    ...(isFiction(subject) && { isFiction: true }),
     at,
   };
+}
+
+/** Returns whether the checks found worries, all of them told of somebody else. */
+function isFiction({ flags = [], correction }: QueuedSubject): boolean {
+  const worries = [...flags, ...(correction?.flags ?? [])].filter(({ kind }) => kind === 'worry');
+  return worries.length > 0 && worries.every((worry) => worry.isFiction);
 }
 
 /** Returns why a subject waits for a moderator; its case is closed when there are no reasons. */

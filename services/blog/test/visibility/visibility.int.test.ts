@@ -213,6 +213,17 @@ describe('a text that is held', () => {
     expect(subjectChanged.find(({ subject }) => subject.id === body.comment._id)?.reasons).toEqual(['worry', 'held']);
   });
 
+  it.each([
+    ['She wanted to kill herself, and nobody would miss her.', true],
+    ['She wanted to kill herself, and nobody would miss her. I want to kill myself.', undefined],
+  ])('is held with a worry, which is fiction only when nobody says it of themselves: %s', async (text, isFiction) => {
+    const id = await addComment(site.other, await publish(site), text);
+    const { subjectChanged } = await eventsOf(site);
+    const state = subjectChanged.find(({ subject }) => subject.id === id);
+    expect(state).toMatchObject({ visibility: 'held', reasons: ['worry', 'held'] });
+    expect(state?.isFiction).toBe(isFiction);
+  });
+
   it('is only flagged when it may be shown', async () => {
     const blogId = await publish(site);
     const id = await addComment(site.other, blogId, 'flag me');

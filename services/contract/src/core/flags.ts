@@ -22,5 +22,10 @@ export type FlagKind = (typeof flagKinds)[number];
 /** The former names of unkind, place and spam, which older stored findings still have. */
 const formerFlagKinds = ['profanity', 'address', 'repetition'] as const;
 export type StoredFlagKind = FlagKind | (typeof formerFlagKinds)[number];
-export const flag = z.object({ kind: z.enum([...flagKinds, ...formerFlagKinds]), text: z.string() });
+export const flag = z.object({
+  kind: z.enum([...flagKinds, ...formerFlagKinds]),
+  text: z.string(),
+  /** True for a worry that is told of somebody else: in quotation marks or in the third person. */
+  isFiction: z.optional(z.boolean()),
+});
 export type Flag = z.infer<typeof flag>;

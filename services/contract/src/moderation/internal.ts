@@ -84,6 +84,8 @@ export const subjectState = z.object({
   reportWeight: z.optional(z.number()),
   /** The subject is a moderator's own. Reports put it first in the queue, but never hide it. */
   isModerators: z.optional(z.boolean()),
+  /** All worries in it are told of somebody else, so it comes after those in the first person. */
+  isFiction: z.optional(z.boolean()),
   at: isoDate,
 });
 export type SubjectState = z.infer<typeof subjectState>;

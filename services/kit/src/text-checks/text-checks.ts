@@ -1,6 +1,7 @@
 import type { Flag, FlagKind } from '@storysprout/contract';
-import { adviceFor, checkText, type FoundFlag } from '@storysprout/contract/moderation';
+import { adviceFor, checkText, type FoundFlag, plainForm } from '@storysprout/contract/moderation';
 import type { Logger } from '../runtime';
+import { isFiction } from './fiction';
 import { defaultHelpLines, type HelpLines, helpLineFor } from './help-lines';
 import { outcomeOf, type TextOutcome, type TextSurface } from './outcomes';
 import { sharedClassifier } from './stored-model';
@@ -49,7 +50,7 @@ export class TextChecks {
     const outcome = outcomeOf(surface, found);
     return {
       outcome,
-      flags: flagsOf(found),
+      flags: flagsOf(found, plainForm(text)),
       isUrgent,
       advice: adviceOn(found),
       help: isUrgent ? `${adviceFor('worry')} ${helpLineFor(language, helpLines)}`.trim() : null,
@@ -74,9 +75,12 @@ function adviceOn(found: readonly FoundFlag[]): string | null {
 /** The most passages of one kind that are stored. A moderator needs to see why, not how often. */
 const mostOfAKind = 3;
 
-function flagsOf(found: readonly FoundFlag[]): Flag[] {
+/** Returns the passages to store. Worries are marked as fiction only when all of them are. */
+function flagsOf(found: readonly FoundFlag[], text: string): Flag[] {
   const counts = new Map<FlagKind, number>();
   const seen = new Set<string>();
+  const worries = found.filter(({ kind }) => kind === 'worry');
+  const areFiction = worries.every((worry) => isFiction(text, worry.text.replace(/…$/, '')));
   return found
     .filter(({ kind, text }) => {
       const count = counts.get(kind) ?? 0;
@@ -85,5 +89,5 @@ function flagsOf(found: readonly FoundFlag[]): Flag[] {
       seen.add(`${kind} ${text}`);
       return true;
     })
-    .map(({ kind, text }) => ({ kind, text }));
+    .map(({ kind, text }) => ({ kind, text, ...(kind === 'worry' && areFiction && { isFiction: true }) }));
 }

@@ -10,6 +10,7 @@ interface Facts {
   reportCount?: number;
   reportWeight?: number;
   isModerators?: boolean;
+  isFiction?: boolean;
   openedAt?: Date;
 }
 const priority = ({ reportCount = 0, openedAt = at(0), ...facts }: Facts) =>
@@ -18,6 +19,8 @@ const priority = ({ reportCount = 0, openedAt = at(0), ...facts }: Facts) =>
 it('puts what is most urgent first', () => {
   const ordered: Facts[] = [
     { reasons: ['pending', 'worry'] },
+    { reasons: ['worry', 'reported'], reportCount: 9, isFiction: true },
+    { reasons: ['worry'], isFiction: true },
     { reasons: ['reported'], reportCount: 1, reportWeight: 0.25, isModerators: true },
     { reasons: ['reported'], reportCount: 3 },
     { reasons: ['reported', 'held'], reportCount: 2 },

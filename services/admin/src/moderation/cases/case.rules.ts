@@ -17,11 +17,13 @@ interface Urgency {
   readonly reportCount: number;
   readonly reportWeight?: number;
   readonly isModerators?: boolean;
+  /** Worries that are told of somebody else. */
+  readonly isFiction?: boolean;
   readonly openedAt: Date;
 }
 
 /**
- * Parts of the priority: the most urgent reason, then the reports' weight (a moderator's own text comes first) and
+ * Parts of the priority: the most urgent reason (worries in the first person before those in fiction), then the reports' weight (a moderator's own text comes first) and
  * number, then who waits longest.
  */
 const perReason = 1e13;
@@ -31,8 +33,16 @@ const perReport = 1e10;
 
 /** Higher is more urgent; below 2^53, so that it stays exact. */
 export function priorityOf(urgency: Urgency): number {
-  const { reasons, reportCount, reportWeight = reportCount, isModerators = false, openedAt } = urgency;
+  const {
+    reasons,
+    reportCount,
+    reportWeight = reportCount,
+    isModerators = false,
+    isFiction = false,
+    openedAt,
+  } = urgency;
   const ranks = reasons.map((reason) => caseReasons.length - caseReasons.indexOf(reason));
+  if (reasons.includes('worry') && !isFiction) ranks.push(caseReasons.length + 1);
   const quarters = isModerators && reportCount > 0 ? mostQuarters : Math.round(4 * reportWeight);
   const weight = Math.min(quarters, mostQuarters);
   const count = Math.min(reportCount, 9);
