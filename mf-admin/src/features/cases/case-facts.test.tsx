@@ -3,6 +3,7 @@ import { fakeApi, renderWithKit } from '@storysprout/kit/testing';
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CaseFacts } from './case-facts';
+import { standingOf } from './case-labels';
 
 const text: Required<BlogText> = { title: 'Foxes', category: 'Story', description: 'Snow' };
 const otherText: Required<BlogText> = { title: 'Hares', category: 'Poem', description: 'Rain' };
@@ -43,4 +44,24 @@ it.each(blogTextFields.filter((field) => field !== 'category'))('shows the %s of
 
 it.each(blogTextFields)('shows when only the %s of a new version is another', async (field) => {
   expect(await seen(text, { ...text, [field]: otherText[field] })).not.toBe(await seen(text, text));
+});
+
+const noCorrection = undefined;
+const correction: CaseSubject['correction'] = {
+  ...{ title: 'Hares', category: 'Poem', text: 'Rain', image: null, findings: [], submittedAt: at },
+};
+
+it.each([
+  ['pending', 'public', noCorrection, 'Waiting: only its writer and moderators see it'],
+  ['rejected', 'public', noCorrection, 'Sent back: only its writer and moderators see it'],
+  ['draft', 'public', noCorrection, 'A draft: only its writer and moderators see it'],
+  ['approved', 'public', noCorrection, 'Everyone sees it'],
+  ['approved', 'public', correction, 'Everyone sees the old version: only its writer and moderators see the new one'],
+  ['approved', 'hidden', correction, 'Hidden for now: only its writer and moderators see it'],
+  ['pending', 'hidden', noCorrection, 'Hidden for now: only its writer and moderators see it'],
+  [undefined, 'public', noCorrection, 'Everyone sees it'],
+  [undefined, 'held', noCorrection, 'Not shown yet: only its writer and moderators see it'],
+  [undefined, 'removed', noCorrection, 'Taken away: readers no longer see it'],
+] as const)('says of a %s and %s text who sees it', (status, visibility, newVersion, sentence) => {
+  expect(standingOf({ status, visibility, correction: newVersion })).toBe(sentence);
 });

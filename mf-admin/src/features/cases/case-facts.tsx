@@ -16,7 +16,7 @@ import { FlaggedText } from '../../shared/flags/flagged-text';
 import { EarlierVersions } from '../../shared/versions/earlier-versions';
 import { SideBySide } from '../../shared/versions/side-by-side';
 import * as texts from '../../texts/cases';
-import { decidedLabels, isUrgent, pastLabel, reportLabels, visibilityLabels } from './case-labels';
+import { decidedLabels, isUrgent, pastLabel, reportLabels, standingOf } from './case-labels';
 import styles from './cases.module.css';
 
 /** Everything a moderator needs to know before deciding. */
@@ -76,15 +76,24 @@ function Appeal({ shown: { appeal, decision, state } }: { shown: ModerationCase 
   );
 }
 
+function Standing({ subject }: { subject: CaseSubject }) {
+  const standing = standingOf(subject);
+  return (
+    <Badge tone={standing === texts.everyoneSees ? 'leaf' : 'plum'} className={styles.why}>
+      {standing}
+    </Badge>
+  );
+}
+
 type NewVersion = NonNullable<CaseSubject['correction']>;
 
 /** A correction of a published blog. The decision is only about the new version. */
 function Correction({ subject, correction }: { subject: CaseSubject; correction: NewVersion }) {
-  const { title = '', text = '', author, visibility } = subject;
+  const { title = '', text = '', author } = subject;
   return (
     <section className={styles.part}>
       <Row gap={2} align="stretch">
-        <Badge tone={visibility === 'public' ? 'leaf' : 'plum'}>{visibilityLabels[visibility]}</Badge>
+        <Standing subject={subject} />
         <Badge tone="sun">{texts.newVersion}</Badge>
       </Row>
       <SideBySide now={{ ...subject, title, text }} next={correction} findings={correction.findings} />
@@ -96,11 +105,11 @@ function Correction({ subject, correction }: { subject: CaseSubject; correction:
 }
 
 function Subject({ subject, findings }: { subject: CaseSubject } & Pick<ModerationCase, 'findings'>) {
-  const { kind, title, text, image, author, createdAt, visibility, blogId } = subject;
+  const { kind, title, text, image, author, createdAt, blogId } = subject;
   return (
     <section className={styles.part}>
       <Row gap={2} align="stretch">
-        <Badge tone={visibility === 'public' ? 'leaf' : 'plum'}>{visibilityLabels[visibility]}</Badge>
+        <Standing subject={subject} />
         <FlagList flags={findings} />
       </Row>
       {kind === 'blog' && title && (

@@ -1,4 +1,5 @@
 import {
+  type BlogStatus,
   type CaseDecision,
   type CaseReason,
   type CaseSubject,
@@ -33,12 +34,25 @@ export const reportLabels: Readonly<Record<ReportReason, string>> = {
   other: texts.somethingElse,
 };
 
-export const visibilityLabels: Readonly<Record<Visibility, string>> = {
-  public: texts.everyoneSees,
-  held: texts.onlyItsWriterSeesIt,
+const visibilityLabels: Readonly<Record<Exclude<Visibility, 'public'>, string>> = {
+  held: texts.notShownYet,
   hidden: texts.hiddenForNow,
   removed: texts.takenAway,
 };
+
+const unpublishedLabels: Readonly<Record<Exclude<BlogStatus, 'approved'>, string>> = {
+  draft: texts.draft,
+  pending: texts.waits,
+  rejected: texts.wasSentBack,
+};
+
+/** Returns who sees a text, name or picture at present. A public visibility counts only once a blog is published. */
+export function standingOf(subject: Pick<CaseSubject, 'status' | 'visibility' | 'correction'>): string {
+  const { status = 'approved', visibility, correction } = subject;
+  if (visibility !== 'public') return visibilityLabels[visibility];
+  if (status !== 'approved') return unpublishedLabels[status];
+  return correction ? texts.everyoneSeesOld : texts.everyoneSees;
+}
 
 /** The labels of decisions that have been made, in lists and after deciding. */
 export const decidedLabels: Readonly<Record<CaseDecision, string>> = {
