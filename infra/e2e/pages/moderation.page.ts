@@ -10,17 +10,33 @@ export class ModerationPage {
     return this;
   }
 
+  /** On a phone it is hidden while an entry is open. */
   get queue(): Locator {
-    return this.page.getByRole('list', { name: 'Queue' });
+    return this.page.getByRole('list', { name: 'Queue', includeHidden: true });
   }
 
   row(text: string): Locator {
-    return this.queue.getByRole('listitem').filter({ hasText: text });
+    return this.queue.getByRole('listitem', { includeHidden: true }).filter({ hasText: text });
   }
 
   /** The entry that is open. */
   get entry(): Locator {
     return this.page.getByRole('region', { name: 'Open entry' });
+  }
+
+  /** The decisions about the open entry, and nothing else. */
+  get decisions(): Locator {
+    return this.entry.getByRole('group', { name: 'Decisions' }).getByRole('button');
+  }
+
+  /** The part of the window's height in which the words of the open entry are in sight, from 0 to 1. */
+  async shareInSight(words: RegExp): Promise<number> {
+    const shown = await this.entry.getByText(words).boundingBox();
+    const body = await this.entry.getByRole('region', { name: 'What it is about' }).boundingBox();
+    const windowHeight = this.page.viewportSize()?.height;
+    if (!shown || !body || !windowHeight) return 0;
+    const bottom = Math.min(shown.y + shown.height, body.y + body.height, windowHeight);
+    return (bottom - Math.max(shown.y, body.y)) / windowHeight;
   }
 
   get dialog(): Locator {
@@ -29,7 +45,7 @@ export class ModerationPage {
 
   /** Presses a key until the entry with this text is open; other tests may leave entries in the same queue. */
   async reachByKey(text: string): Promise<void> {
-    await expect(this.row(text)).toBeVisible();
+    await expect(this.row(text)).toBeAttached();
     for (let step = 0; step < 60; step += 1) {
       const before = await this.openRow();
       if (before.includes(text)) break;

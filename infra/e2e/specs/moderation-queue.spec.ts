@@ -3,6 +3,7 @@ import type { LoginResponse } from '@storysprout/contract';
 import { addComment, caseAbout, commentTexts, newModerator, report, someWord } from '../commands/api/moderation-api';
 import { newReader, publishedBlog } from '../commands/api/readers';
 import { signInPage } from '../commands/api/sign-in-page';
+import { longEnough, post } from '../commands/api/site-api';
 import { expect, test } from '../fixtures';
 import { ModerationPage } from '../pages/moderation.page';
 
@@ -94,3 +95,48 @@ test('several entries are decided at once, with an outcome each', async ({ page,
   await moderation.dialog.getByRole('button', { name: 'Close' }).click();
   await expect.poll(async () => (await commentTexts(request, blogId)).sort()).toEqual(texts);
 });
+
+/** Expects room for the text, every decision below it and in sight, and nothing of the page around the entry. */
+async function expectRoomToRead(moderation: ModerationPage): Promise<void> {
+  await expect.poll(() => moderation.shareInSight(/The little boat sailed/)).toBeGreaterThanOrEqual(0.5);
+  for (const decision of await moderation.decisions.all()) await expect(decision).toBeInViewport({ ratio: 1 });
+  const body = await moderation.entry.getByRole('region', { name: 'What it is about' }).boundingBox();
+  const decision = await moderation.decisions.first().boundingBox();
+  expect(decision?.y, 'the decisions are below the text').toBeGreaterThanOrEqual((body?.y ?? 0) + (body?.height ?? 0));
+  await expect(moderation.page.getByRole('heading', { name: 'Moderation' })).toBeHidden();
+  await expect(moderation.page.getByRole('tablist')).toBeHidden();
+}
+
+for (const size of [
+  { width: 1366, height: 657 },
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`the text of an entry has half of a window of ${size.width} x ${size.height}, before and after a decision`, async ({
+    page,
+    request,
+    moderatorSession,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize(size);
+    const { token } = await newReader(request);
+    const titles = [`First ${someWord()}`, `Second ${someWord()}`] as const;
+    for (const title of titles) {
+      const { _id } = await post(request, token, { title, description: longEnough.repeat(6) });
+      await caseAbout(request, moderatorSession.token, { kind: 'blog', id: _id });
+    }
+    await signInPage(page, moderatorSession);
+    const moderation = await new ModerationPage(page).open('?kind=blog');
+    await moderation.reachByKey(titles[0]);
+    await expect(moderation.entry).toContainText('Waiting: only its writer and moderators see it');
+    await expectRoomToRead(moderation);
+    await page.keyboard.press('a');
+    await expect(page.getByRole('status').filter({ hasText: titles[0] })).toBeVisible();
+    await moderation.reachByKey(titles[1]);
+    await expectRoomToRead(moderation);
+    await expect(moderation.queue).toBeVisible({ visible: size.width >= 1000 });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'Moderation' })).toBeVisible();
+    await expect(moderation.row(titles[1])).toBeInViewport();
+  });
+}

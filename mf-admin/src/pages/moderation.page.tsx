@@ -15,6 +15,7 @@ import { useSearchParams } from '@storysprout/kit/router';
 import { useState } from 'react';
 import { CaseQueue } from '../features/cases/case-queue';
 import { caseShortcuts } from '../features/cases/case-shortcuts';
+import styles from '../features/cases/cases.module.css';
 import { ShortcutsDialog } from '../shared/keyboard/shortcuts-dialog';
 import { useShortcutsSwitch } from '../shared/keyboard/use-shortcuts';
 import { kindNames } from '../shared/kind-names';
@@ -89,18 +90,24 @@ export default function ModerationPage() {
     </>
   );
   return (
-    <Container width="wide">
+    <Container width="wide" className={styles.page}>
       <PageHeader title={texts.moderation} actions={actions} />
       <Tabs label={texts.moderation} items={tabs} value={tab} onChange={openTab}>
         <Stack gap={4}>
           {(tab === 'queue' || tab === 'decided') && (
-            <FilterChips label={texts.kinds} options={kinds} value={kind ?? 'all'} onChange={showKind} />
+            <FilterChips
+              className={styles.folding}
+              label={texts.kinds}
+              options={kinds}
+              value={kind ?? 'all'}
+              onChange={showKind}
+            />
           )}
           {tab === 'queue' && (
             <CaseQueue
               key={kind ?? 'all'}
               kind={kind}
-              shortcutsOn={shortcuts.isOn && !isHelpOpen}
+              shortcutsOn={shortcuts.isOn}
               onShowShortcuts={() => setIsHelpOpen(true)}
             />
           )}

@@ -128,6 +128,7 @@ export const readItAll = 'Read it all';
 export const openEntry = 'Open entry';
 export const next = 'Next';
 export const giveItBack = 'Give it back';
+export const decisions = 'Decisions';
 export const whatItIsAbout = 'What it is about';
 export const labelBy = (label: string, name: string) => `${label} by ${name}`;
 export const yoursUntil = (time: string) => `Yours until ${time}`;

@@ -21,20 +21,14 @@ interface BulkBarProps {
   readonly chosen: readonly ModerationCase[];
   readonly onDecided: (decided: ModerationCase, outcome: string) => void;
   readonly onClear: () => void;
-  /** Told when a dialog opens or closes, because the page's keys must not act while one is open. */
-  readonly onAsking: (isAsking: boolean) => void;
 }
 
 /** The actions for several chosen entries at once, and the outcome for each. */
-export function BulkBar({ chosen, onDecided, onClear, onAsking }: BulkBarProps) {
+export function BulkBar({ chosen, onDecided, onClear }: BulkBarProps) {
   const bulk = useBulkDecision(onDecided);
   const [asked, setAsked] = useState<BulkChoice | null>(null);
-  const ask = (choice: BulkChoice | null) => {
-    setAsked(choice);
-    onAsking(choice !== null);
-  };
   const decide = (decision: BulkChoice, reason?: string) =>
-    bulk.decideAll({ cases: chosen, decision, reason }, { onSuccess: onClear, onSettled: () => ask(null) });
+    bulk.decideAll({ cases: chosen, decision, reason }, { onSuccess: onClear, onSettled: () => setAsked(null) });
   const first = chosen[0];
   const areBlogs = chosen.every(({ kind }) => kind === 'blog');
   return (
@@ -50,7 +44,7 @@ export function BulkBar({ chosen, onDecided, onClear, onAsking }: BulkBarProps) 
                 size="s"
                 variant={choice === 'keep' ? 'primary' : 'secondary'}
                 disabled={bulk.isPending}
-                onClick={() => (choice === 'keep' ? decide(choice) : ask(choice))}
+                onClick={() => (choice === 'keep' ? decide(choice) : setAsked(choice))}
               >
                 {labels[choice]}
               </Button>
@@ -69,7 +63,7 @@ export function BulkBar({ chosen, onDecided, onClear, onAsking }: BulkBarProps) 
           withSanction={false}
           pending={bulk.isPending}
           onDecide={(reason) => decide(asked, reason)}
-          onClose={() => ask(null)}
+          onClose={() => setAsked(null)}
         />
       )}
       <OutcomesDialog outcomes={bulk.outcomes} onClose={bulk.forget} />

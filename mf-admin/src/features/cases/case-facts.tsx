@@ -24,11 +24,11 @@ export function CaseFacts({ answer }: { answer: CaseResponse }) {
   const { case: shown, writer, earlier } = answer;
   return (
     <Stack gap={4}>
-      {isUrgent(shown) && <WorryNotice />}
       {shown.appeal && <Appeal shown={shown} />}
       {shown.subject?.correction && <Correction subject={shown.subject} correction={shown.subject.correction} />}
       {shown.subject && !shown.subject.correction && <Subject subject={shown.subject} findings={shown.findings} />}
       {!shown.subject && <NoSubject kind={shown.kind} />}
+      {isUrgent(shown) && <WorryNotice />}
       {shown.subject?.kind === 'blog' && <EarlierVersions blogId={shown.subject.id} />}
       {shown.reports.length > 0 && <Reports reports={shown.reports} />}
       {writer && <Writer writer={writer} />}

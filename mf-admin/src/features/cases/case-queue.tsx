@@ -1,5 +1,16 @@
 import type { CaseKind, ModerationCase } from '@storysprout/contract';
-import { Button, Card, classNames, EmptyState, ErrorState, formatCount, Row, Skeleton, Stack } from '@storysprout/kit';
+import {
+  Button,
+  Card,
+  classNames,
+  EmptyState,
+  ErrorState,
+  formatCount,
+  Row,
+  Skeleton,
+  Stack,
+  useCovered,
+} from '@storysprout/kit';
 import { useState } from 'react';
 import { useShortcuts } from '../../shared/keyboard/use-shortcuts';
 import * as texts from '../../texts/cases';
@@ -33,7 +44,6 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
   const opened = useOpenCase(rows);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [isBulkAsking, setIsBulkAsking] = useState(false);
   /** The row that was left last, which gets the focus back. */
   const [left, setLeft] = useState<string | null>(null);
 
@@ -85,7 +95,9 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
     leave: () => opened.id !== null && leave(),
     help: onShowShortcuts,
   };
-  useShortcuts(caseShortcuts, shortcutsOn && asked === null && !isBulkAsking, (action) => act[action]());
+  // In a dialog, the keys belong to the dialog: Escape closes it.
+  const isCovered = useCovered();
+  useShortcuts(caseShortcuts, shortcutsOn && !isCovered, (action) => act[action]());
 
   if (query.isPending) return <Skeleton height={420} />;
   if (!query.data) return <ErrorState title={texts.queueNotLoaded} onRetry={() => void query.refetch()} />;
@@ -96,53 +108,52 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
         {query.data.held && <HeldTexts {...query.data.held} />}
         <TimeToDecide {...query.data.timeToDecide} />
       </QueueFacts>
-      <LastDecision {...decisions} />
-      {added.length > 0 && <NewOnes added={added} onShow={queue.showNow} />}
-      <BulkBar
-        chosen={waiting.filter(({ _id }) => chosen.has(_id))}
-        onDecided={queue.noteOutcome}
-        onClear={() => setChosen(new Set())}
-        onAsking={setIsBulkAsking}
-      />
-      {rows.length === 0 ? (
-        <AllDone />
-      ) : (
-        <div className={classNames(styles.desk, opened.id !== null && styles.deskOpen)}>
-          <ul className={styles.rows} aria-label={texts.queue}>
-            {rows.map((row) => (
-              <CaseRow
-                key={row.case._id}
-                row={row}
-                outcome={queue.outcomeOf(row.case)}
-                isOpen={row.case._id === opened.id}
-                takesFocus={opened.id === null && row.case._id === left}
-                isChosen={chosen.has(row.case._id)}
-                onOpen={() => void opened.open(row.case._id)}
-                onChoose={(isChosen) => choose(row.case._id, isChosen)}
-              />
-            ))}
-            {queue.showMore && (
-              <li>
-                <Button size="s" variant="secondary" pending={queue.isFetchingMore} onClick={queue.showMore}>
-                  {texts.showMoreEntries}
-                </Button>
-              </li>
-            )}
-          </ul>
-          {opened.id === null ? (
-            <Invitation isThrough={waiting.length === 0} shortcutsOn={shortcutsOn} />
-          ) : (
-            <OpenCase
-              answer={opened.answer}
-              isDeciding={decisions.isDeciding}
-              onDecide={ask}
-              onNext={act.next}
-              onLeave={leave}
-              onKeepOpen={() => opened.id && void opened.open(opened.id)}
-            />
+      <div className={classNames(rows.length > 0 && styles.desk, opened.id !== null && styles.deskOpen)}>
+        <div className={styles.side}>
+          <LastDecision {...decisions} />
+          {added.length > 0 && <NewOnes added={added} onShow={queue.showNow} />}
+          <BulkBar
+            chosen={waiting.filter(({ _id }) => chosen.has(_id))}
+            onDecided={queue.noteOutcome}
+            onClear={() => setChosen(new Set())}
+          />
+          {rows.length > 0 && (
+            <ul className={styles.rows} aria-label={texts.queue}>
+              {rows.map((row) => (
+                <CaseRow
+                  key={row.case._id}
+                  row={row}
+                  outcome={queue.outcomeOf(row.case)}
+                  isOpen={row.case._id === opened.id}
+                  takesFocus={opened.id === null && row.case._id === left}
+                  isChosen={chosen.has(row.case._id)}
+                  onOpen={() => void opened.open(row.case._id)}
+                  onChoose={(isChosen) => choose(row.case._id, isChosen)}
+                />
+              ))}
+              {queue.showMore && (
+                <li>
+                  <Button size="s" variant="secondary" pending={queue.isFetchingMore} onClick={queue.showMore}>
+                    {texts.showMoreEntries}
+                  </Button>
+                </li>
+              )}
+            </ul>
           )}
         </div>
-      )}
+        {opened.id === null ? (
+          <Invitation isThrough={waiting.length === 0} shortcutsOn={shortcutsOn} />
+        ) : (
+          <OpenCase
+            answer={opened.answer}
+            isDeciding={decisions.isDeciding}
+            onDecide={ask}
+            onNext={act.next}
+            onLeave={leave}
+            onKeepOpen={() => opened.id && void opened.open(opened.id)}
+          />
+        )}
+      </div>
       {asked && (
         <DecideDialog
           title={asked.option.label}
@@ -159,17 +170,14 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
   );
 }
 
-function AllDone() {
-  return (
-    <EmptyState emoji="sunflower" title={texts.allDone}>
-      {texts.nothingWaits}
-    </EmptyState>
-  );
-}
-
 /** Shown in place of an entry while none is open. */
 function Invitation({ isThrough, shortcutsOn }: { isThrough: boolean; shortcutsOn: boolean }) {
-  if (isThrough) return <AllDone />;
+  if (isThrough)
+    return (
+      <EmptyState emoji="sunflower" title={texts.allDone}>
+        {texts.nothingWaits}
+      </EmptyState>
+    );
   return (
     <Card tone="sky" className={styles.invitation}>
       <p>{texts.openOne}</p>
@@ -212,7 +220,7 @@ function QueueFacts({ waiting, hasMore, total, children }: QueueFactsProps) {
   const isPart = hasMore && total !== null && total > waiting.length;
   const urgent = waiting.filter(isUrgent).length;
   return (
-    <Row gap={4} className={styles.facts}>
+    <Row gap={4} className={classNames(styles.facts, styles.folding)}>
       <span aria-live="polite">
         <strong>{isPart ? formatCount(total) : `${waiting.length}${hasMore ? '+' : ''}`}</strong>{' '}
         {(isPart ? texts.mostUrgentShown : texts.waitingEntries)(waiting.length)}

@@ -29,8 +29,11 @@ export function CaseRow({ row, outcome, isOpen, takesFocus, isChosen, onOpen, on
   const { userId } = useSession();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (takesFocus) button.current?.focus({ preventScroll: true });
+    if (takesFocus) button.current?.focus();
   }, [takesFocus]);
+  useEffect(() => {
+    if (isOpen) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   const { case: shown, isGone } = row;
   const title = caseTitle(shown);
   const { emoji, label } = kindNames[shown.kind];

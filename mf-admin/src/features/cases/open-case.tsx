@@ -23,16 +23,27 @@ export function OpenCase({ answer, isDeciding, onDecide, onNext, onLeave, onKeep
   const heading = useRef<HTMLHeadingElement>(null);
   const id = answer?.case._id;
   useEffect(() => {
-    if (id) showHeading(heading.current);
+    if (id) heading.current?.focus({ preventScroll: true });
   }, [id]);
+  useEffect(() => {
+    // What stood above the entry has folded away, so the page begins with it.
+    document.documentElement.scrollTop = 0;
+  }, []);
+  const claimedUntil = answer?.case.claimedUntil ?? null;
+  const isOver = useIsOver(claimedUntil);
   if (!answer) return <Skeleton height={420} />;
   const { case: shown } = answer;
   return (
     <Card as="section" aria-label={texts.openEntry} className={styles.open}>
       <Row gap={2} wrap={false} className={styles.openHead}>
-        <h2 ref={heading} tabIndex={-1} className={styles.openTitle}>
-          {headingOf(shown)}
-        </h2>
+        <div className={styles.openTitle}>
+          <h2 ref={heading} tabIndex={-1}>
+            {headingOf(shown)}
+          </h2>
+          {claimedUntil && !isOver && (
+            <p className={styles.soft}>{texts.yoursUntil(times.format(new Date(claimedUntil)))}</p>
+          )}
+        </div>
         <Button variant="ghost" size="s" onClick={onNext}>
           {texts.next}
         </Button>
@@ -42,10 +53,10 @@ export function OpenCase({ answer, isDeciding, onDecide, onNext, onLeave, onKeep
       </Row>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must be able to */}
       <section className={styles.openBody} aria-label={texts.whatItIsAbout} tabIndex={0}>
-        <Claim shown={shown} onKeepOpen={onKeepOpen} />
+        {isOver && <ClaimOver onKeepOpen={onKeepOpen} />}
         <CaseFacts answer={answer} />
       </section>
-      <Row gap={2} align="stretch" className={styles.decisions}>
+      <Row role="group" aria-label={texts.decisions} gap={2} align="stretch" className={styles.decisions}>
         {decisionOptions(shown).map((option, at) => (
           <Button
             key={option.decision}
@@ -62,16 +73,6 @@ export function OpenCase({ answer, isDeciding, onDecide, onNext, onLeave, onKeep
   );
 }
 
-/**
- * Focuses the heading. Beside the list nothing may move under the pointer; on small screens the entry replaces the
- * list, so the page scrolls to it.
- */
-function showHeading(heading: HTMLHeadingElement | null): void {
-  const isBesideList = window.matchMedia('(min-width: 1000px)').matches;
-  heading?.focus({ preventScroll: true });
-  if (!isBesideList) heading?.scrollIntoView({ block: 'start' });
-}
-
 function headingOf({ kind, subject }: ModerationCase): string {
   const label = subject?.correction ? texts.newVersion : kindNames[kind].label;
   return subject ? texts.labelBy(label, subject.author.name) : label;
@@ -79,11 +80,7 @@ function headingOf({ kind, subject }: ModerationCase): string {
 
 const times = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** Shows until when the case is reserved for this moderator. */
-function Claim({ shown: { claimedUntil }, onKeepOpen }: { shown: ModerationCase; onKeepOpen: () => void }) {
-  const isOver = useIsOver(claimedUntil);
-  if (!claimedUntil) return null;
-  if (!isOver) return <p className={styles.soft}>{texts.yoursUntil(times.format(new Date(claimedUntil)))}</p>;
+function ClaimOver({ onKeepOpen }: Pick<OpenCaseProps, 'onKeepOpen'>) {
   return (
     <Row gap={3} role="status" className={styles.claimOver}>
       <span>{texts.timeIsOver}</span>
