@@ -54,6 +54,7 @@ test('an appeal is answered by another moderator, and what was taken away is bac
   await expect(theirs.entry).toContainText('This could hurt your sister.');
   await otherPage.keyboard.press('a');
   await expect(theirs.dialog.getByRole('radio').first()).toBeFocused();
+  await otherPage.keyboard.press('Space');
   await otherPage.keyboard.press('Enter');
   await expect(theirs.row(text)).toContainText('Appeal granted');
   await expect.poll(() => commentTexts(request, blog._id)).toEqual([text]);

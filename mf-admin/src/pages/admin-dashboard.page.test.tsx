@@ -201,7 +201,8 @@ describe('the keyboard', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Story 3' })).toHaveFocus());
     await userEvent.keyboard('r');
     expect(screen.getByRole('radio', { name: /needs a few changes/ })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Reject this story' }), 'nobody chose a reason').toBeDisabled();
+    await userEvent.keyboard(' {Enter}');
     await waitFor(() => expect(server.calls('PUT /admin/blogs/reject/:id')[0]?.path).toContain(buildBlog(3)._id));
     await screen.findByText(/Sent back/);
     await userEvent.keyboard('u');
@@ -265,7 +266,7 @@ describe('approved blogs', () => {
       path: '/admindashboard?tab=approved',
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Delete this story' }));
+    await userEvent.keyboard(' {Enter}');
     await waitFor(() => expect(server.calls('PUT /admin/blogs/reject/:id')).toHaveLength(1));
   });
 });

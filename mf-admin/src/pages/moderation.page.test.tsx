@@ -355,6 +355,8 @@ describe('decisions', () => {
     await userEvent.click(within(await queueList()).getByRole('button', { name: /Comment 1/ }));
     await userEvent.click(within(await openEntry()).getByRole('button', { name: 'Remove' }));
     const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.queryByRole('radio', { checked: true }), 'no reason is preselected').not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Remove' })).toBeDisabled();
     await userEvent.click(dialog.getByRole('radio', { name: /personal details/ }));
     await userEvent.selectOptions(dialog.getByRole('combobox'), 'Mute for 7 days');
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
@@ -363,6 +365,48 @@ describe('decisions', () => {
         decision: 'remove',
         reason: expect.stringContaining('personal details'),
         sanction: { kind: 'mute', days: 7 },
+        revision: 4,
+      }),
+    );
+  });
+
+  it('keep a worry only when the moderator says who was told', async () => {
+    const { server } = show({ cases: [buildCase(1, { reasons: ['worry', 'held'] })] });
+    await userEvent.click(within(await queueList()).getByRole('button', { name: /Comment 1/ }));
+    await openEntry();
+    await userEvent.keyboard('a');
+    const dialog = within(screen.getByRole('dialog', { name: 'Show to everyone' }));
+    expect(dialog.getByRole('button', { name: 'Show to everyone' })).toBeDisabled();
+    expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
+    expect(dialog.getByRole('textbox', { name: 'Who did you tell?' })).toHaveFocus();
+    await userEvent.keyboard(' Juniper at school {Enter}');
+    await waitFor(() =>
+      expect(bodyOf(server, 'PUT /admin/cases/:id/decide')).toEqual({
+        decision: 'keep',
+        toldWho: 'Juniper at school',
+        revision: 4,
+      }),
+    );
+  });
+
+  it('hide a worry with warm messages only, and without a sanction', async () => {
+    const { server } = show({ cases: [buildCase(1, { reasons: ['worry', 'held'] })] });
+    await userEvent.click(within(await queueList()).getByRole('button', { name: /Comment 1/ }));
+    await openEntry();
+    await userEvent.keyboard('h');
+    const dialog = within(screen.getByRole('dialog'));
+    const messages = dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    expect(messages).toEqual([
+      expect.stringMatching(/^We're glad you wrote this down/),
+      expect.stringMatching(/^We read this and we care about you/),
+      'Write it in my own words',
+    ]);
+    expect(dialog.queryByRole('combobox'), 'a worry has no sanction').not.toBeInTheDocument();
+    await userEvent.keyboard(' {Enter}');
+    await waitFor(() =>
+      expect(bodyOf(server, 'PUT /admin/cases/:id/decide')).toEqual({
+        decision: 'hide',
+        reason: expect.stringMatching(/^We're glad/),
         revision: 4,
       }),
     );
@@ -377,7 +421,7 @@ describe('decisions', () => {
     const entry = within(await openEntry());
     expect(entry.queryByRole('button', { name: 'Hide' }), 'nobody sees it yet').not.toBeInTheDocument();
     await userEvent.click(entry.getByRole('button', { name: 'Send back' }));
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send back' }));
+    await userEvent.keyboard(' {Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(server.calls('PUT /admin/blogs/undo/:id')[0]?.params.id).toBe(id(501)));
   });
@@ -391,6 +435,7 @@ describe('decisions', () => {
     await userEvent.click(entry.getByRole('button', { name: 'Grant the appeal' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.queryByRole('combobox'), 'an appeal has no sanction').not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('radio', { name: /You were right/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Grant the appeal' }));
     await waitFor(() => expect(bodyOf(server, 'PUT /admin/cases/:id/decide')).toMatchObject({ decision: 'uphold' }));
   });
@@ -437,6 +482,8 @@ describe('the keyboard', () => {
     await userEvent.keyboard('d');
     expect(within(screen.getByRole('dialog')).getAllByRole('radio')[0]).toHaveFocus();
     await userEvent.keyboard('{Enter}');
+    expect(server.calls('PUT /admin/cases/:id/decide'), 'nobody chose a reason').toHaveLength(1);
+    await userEvent.keyboard(' {Enter}');
     await waitFor(() => expect(server.calls('PUT /admin/cases/:id/decide')[1]?.params.id).toBe(id(3)));
     await waitFor(() =>
       expect(within(screen.getByRole('region', { name: 'Open entry' })).getByText('Comment 1')).toBeInTheDocument(),
@@ -501,7 +548,7 @@ describe('other moderators', () => {
 describe('several at once', () => {
   it('are decided alike, with an outcome each', async () => {
     const { server } = show({
-      cases: [buildCase(1), buildCase(2), appealCase(3)],
+      cases: [buildCase(1), buildCase(2), appealCase(3), buildCase(4, { reasons: ['worry', 'held'] })],
       routes: {
         'PUT /admin/cases/decide': {
           outcomes: [
@@ -512,14 +559,13 @@ describe('several at once', () => {
       },
     });
     const list = within(await queueList());
-    const [first, second, appeal] = list.getAllByRole('checkbox');
-    expect(appeal, 'appeals are answered one by one').toBeDisabled();
-    await userEvent.click(first as HTMLElement);
-    await userEvent.click(second as HTMLElement);
+    for (const box of list.getAllByRole('checkbox')) await userEvent.click(box);
     const bar = within(screen.getByRole('toolbar', { name: 'Chosen entries' }));
+    expect(bar.getByText('2 chosen')).toBeInTheDocument();
+    expect(bar.getByText('1 worry and 1 appeal stay: read them one by one')).toBeInTheDocument();
     expect(bar.queryByRole('button', { name: 'Send all back' }), 'only blogs go back').not.toBeInTheDocument();
     await userEvent.click(bar.getByRole('button', { name: 'Hide all' }));
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hide all' }));
+    await userEvent.keyboard(' {Enter}');
     await waitFor(() =>
       expect(bodyOf(server, 'PUT /admin/cases/decide')).toEqual({
         ids: [id(1), id(2)],
@@ -531,5 +577,15 @@ describe('several at once', () => {
     const outcomes = within(await screen.findByRole('dialog', { name: '1 of 2 decided' }));
     expect(outcomes.getByText(/Wren has this open/)).toBeInTheDocument();
     expect(outcomes.getByRole('img', { name: 'Not done' })).toBeInTheDocument();
+    await userEvent.keyboard('n');
+    expect(claimed(server), 'the keys wait while a dialog is open').toEqual([]);
+  });
+
+  it('leave out a worry that is chosen alone, and say so', async () => {
+    show({ cases: [buildCase(1, { reasons: ['worry'] }), buildCase(2, { reasons: ['worry'] })] });
+    for (const box of within(await queueList()).getAllByRole('checkbox')) await userEvent.click(box);
+    const bar = within(screen.getByRole('toolbar', { name: 'Chosen entries' }));
+    expect(bar.getByText('2 worries stay: read them one by one')).toBeInTheDocument();
+    expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Clear']);
   });
 });

@@ -5,7 +5,7 @@ import * as texts from '../texts/shared';
 import styles from './reason-choices.module.css';
 
 /**
- * Focuses the first choice, so that Enter submits instead of closing the dialog. Call it in the component that renders
+ * Focuses the first choice or field, so that Enter submits instead of closing the dialog. Call it in the component that renders
  * the dialog: its effects run after the dialog has focused its close button.
  */
 export function useFirstChoice() {
@@ -17,17 +17,17 @@ export function useFirstChoice() {
 interface ReasonChoicesProps {
   readonly firstChoice: Ref<HTMLInputElement>;
   readonly legend: ReactNode;
-  /** Ready-made messages; the first one is chosen to begin with. */
+  /** Ready-made messages. None is chosen to begin with, so nobody gets one that no moderator picked. */
   readonly templates: readonly string[];
   /** A hint for writing an own message. */
   readonly hint: string;
-  /** Called with an empty string while the own message is empty. */
+  /** Called with an empty string while the own message is empty. Not called before a choice is made. */
   readonly onChange: (reason: string) => void;
 }
 
-/** Asks for a message to a writer. The arrow keys choose, Enter sends the form around it. */
+/** Asks for a message to a writer. Space and the arrow keys choose, Enter sends the form around it. */
 export function ReasonChoices({ firstChoice, legend, templates, hint, onChange }: ReasonChoicesProps) {
-  const [choice, setChoice] = useState(0);
+  const [choice, setChoice] = useState<number | null>(null);
   const [own, setOwn] = useState('');
   const choose = (at: number) => {
     setChoice(at);

@@ -118,6 +118,10 @@ export const theWriterWillReadThis = 'The writer will read this:';
 export const sayWhatIsGood = 'Say what is good about it and what to change. Keep it short and kind.';
 export const whatHappensToTheWriter = 'What happens to the writer';
 export const muteHint = 'A mute only stops publishing. For most children, the message is enough.';
+export const writeWarmly = 'Write warmly. Nobody is in trouble for writing this.';
+export const whoDidYouTell = 'Who did you tell?';
+export const toldHint =
+  'Name the person who looks after worries. If it is only a story, say so. Only moderators read this.';
 export const cancel = 'Cancel';
 export const andBan = (decision: string) => `${decision} and ban`;
 export const nothingDecided = 'No decisions yet';
@@ -147,6 +151,10 @@ export const copiedPicture = 'This picture belongs to someone else. Please make 
 export const declinedSafe = 'We read it again together. The decision stays, because it keeps everyone safe.';
 export const declinedHurtful = "We read it again together. These words could hurt someone, so we won't put them back.";
 export const granted = 'You were right. Thank you for telling us, and sorry for the trouble.';
+export const gladYouWrote =
+  "We're glad you wrote this down. You did nothing wrong. Please tell a grown-up you trust how you feel.";
+export const notAlone =
+  "We read this and we care about you. You're not alone, and a grown-up you trust can help you today.";
 export const rejectedBlogs = 'Rejected stories';
 export const whatToShow = 'What to show';
 export const nothingIsHiddenByModerators = 'Nothing is hidden by moderators';
@@ -177,6 +185,16 @@ export const reports = (count: number) => (count === 1 ? 'One report' : `${count
 export const waitingEntries = (count: number) =>
   plural(count, { one: 'entry is waiting', other: 'entries are waiting' });
 export const worries = (count: number) => `${count} ${plural(count, { one: 'worry', other: 'worries' })}`;
+const appeals = (count: number) => `${count} ${plural(count, { one: 'appeal', other: 'appeals' })}`;
+/** Says which of the chosen entries a decision about several leaves out. */
+export const stayingEntries = (worriesCount: number, appealsCount: number) => {
+  const parts = [worriesCount > 0 && worries(worriesCount), appealsCount > 0 && appeals(appealsCount)].filter(Boolean);
+  const stay = plural(worriesCount + appealsCount, {
+    one: 'stays: read it by itself',
+    other: 'stay: read them one by one',
+  });
+  return `${parts.join(' and ')} ${stay}`;
+};
 export const newEntries = (count: number) => (count === 1 ? 'One new entry' : `${count} new entries`);
 export const choose = (title: string) => `Choose: ${title}`;
 export const undoOf = (title: string) => `Undo: ${title}`;

@@ -6,7 +6,7 @@ import * as texts from '../../texts/blog-lists';
 import styles from './blog-lists.module.css';
 import { isWaiting } from './waiting-text';
 
-/** Ready-made messages for a writer; the server uses the first one when none is given. */
+/** Ready-made messages for a writer. */
 const cannedReasons: readonly string[] = [
   defaultRejectReason,
   texts.privateDetails,
@@ -21,14 +21,17 @@ interface RejectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason why a blog is sent back, which its writer reads. The arrow keys choose, and Enter submits. */
+/**
+ * Asks for the reason why a blog is sent back, which its writer reads. Space and the arrow keys choose, and Enter
+ * submits.
+ */
 export function RejectDialog({ blog, onReject, onClose }: RejectDialogProps) {
   return blog && <RejectForm key={blog._id} blog={blog} onReject={onReject} onClose={onClose} />;
 }
 
 function RejectForm({ blog, onReject, onClose }: RejectDialogProps & { blog: Blog }) {
   const firstChoice = useFirstChoice();
-  const [reason, setReason] = useState<string>(defaultRejectReason);
+  const [reason, setReason] = useState('');
   const isPublished = !isWaiting(blog);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,7 +2,7 @@ import type { DecideCasesRequest, ModerationCase } from '@storysprout/contract';
 import { Button, Dialog, Emoji, Row, Stack } from '@storysprout/kit';
 import { useState } from 'react';
 import * as texts from '../../texts/cases';
-import { caseTitle } from './case-labels';
+import { caseTitle, isUrgent } from './case-labels';
 import styles from './cases.module.css';
 import { DecideDialog } from './decide-dialog';
 import { type BulkOutcome, useBulkDecision } from './use-case-decisions';
@@ -18,26 +18,30 @@ const labels: Readonly<Record<BulkChoice, string>> = {
 const choices: readonly BulkChoice[] = ['keep', 'return', 'hide', 'remove'];
 
 interface BulkBarProps {
+  /** The chosen entries. Worries and appeals among them are left out, because each needs a reading of its own. */
   readonly chosen: readonly ModerationCase[];
   readonly onDecided: (decided: ModerationCase, outcome: string) => void;
   readonly onClear: () => void;
 }
 
 /** The actions for several chosen entries at once, and the outcome for each. */
-export function BulkBar({ chosen, onDecided, onClear }: BulkBarProps) {
+export function BulkBar({ chosen: all, onDecided, onClear }: BulkBarProps) {
   const bulk = useBulkDecision(onDecided);
   const [asked, setAsked] = useState<BulkChoice | null>(null);
   const decide = (decision: BulkChoice, reason?: string) =>
     bulk.decideAll({ cases: chosen, decision, reason }, { onSuccess: onClear, onSettled: () => setAsked(null) });
+  const worries = all.filter(isUrgent).length;
+  const appeals = all.filter((each) => !isUrgent(each) && each.kind === 'appeal').length;
+  const chosen = all.filter((each) => !isUrgent(each) && each.kind !== 'appeal');
   const first = chosen[0];
   const areBlogs = chosen.every(({ kind }) => kind === 'blog');
   return (
     <>
-      {first && (
+      {all.length > 0 && (
         <Row role="toolbar" aria-label={texts.chosenEntries} gap={2} className={styles.bulk}>
-          <strong>{texts.chosen(chosen.length)}</strong>
+          {first && <strong>{texts.chosen(chosen.length)}</strong>}
           {choices
-            .filter((choice) => choice !== 'return' || areBlogs)
+            .filter((choice) => first && (choice !== 'return' || areBlogs))
             .map((choice) => (
               <Button
                 key={choice}
@@ -52,6 +56,7 @@ export function BulkBar({ chosen, onDecided, onClear }: BulkBarProps) {
           <Button size="s" variant="ghost" onClick={onClear}>
             {texts.clear}
           </Button>
+          {chosen.length < all.length && <span role="status">{texts.stayingEntries(worries, appeals)}</span>}
         </Row>
       )}
       {asked && first && (
@@ -62,7 +67,7 @@ export function BulkBar({ chosen, onDecided, onClear }: BulkBarProps) {
           label={labels[asked]}
           withSanction={false}
           pending={bulk.isPending}
-          onDecide={(reason) => decide(asked, reason)}
+          onDecide={({ reason }) => decide(asked, reason)}
           onClose={() => setAsked(null)}
         />
       )}

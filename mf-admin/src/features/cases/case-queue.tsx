@@ -15,11 +15,11 @@ import { useState } from 'react';
 import { useShortcuts } from '../../shared/keyboard/use-shortcuts';
 import * as texts from '../../texts/cases';
 import { BulkBar } from './bulk-bar';
-import { type DecisionOption, decisionOptions, isUrgent, type SanctionChoice } from './case-labels';
-import { CaseRow, canChoose } from './case-row';
+import { type DecisionOption, decisionOptions, isUrgent } from './case-labels';
+import { CaseRow } from './case-row';
 import { type CaseShortcut, caseShortcuts, decisionsOfKey } from './case-shortcuts';
 import styles from './cases.module.css';
-import { DecideDialog } from './decide-dialog';
+import { DecideDialog, type DecisionAnswers } from './decide-dialog';
 import { OpenCase } from './open-case';
 import { HeldTexts, TimeToDecide } from './time-to-decide';
 import { useCaseDecisions } from './use-case-decisions';
@@ -31,6 +31,8 @@ interface CaseQueueProps {
   readonly shortcutsOn: boolean;
   readonly onShowShortcuts: () => void;
 }
+
+const noAnswers: DecisionAnswers = { reason: '', sanction: 'none', toldWho: '' };
 
 interface Asked {
   readonly case: ModerationCase;
@@ -62,16 +64,12 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
 
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
-  const decide = (
-    about: ModerationCase,
-    { decision }: DecisionOption,
-    reason = '',
-    sanction: SanctionChoice = 'none',
-  ) => decisions.decide({ case: about, decision, reason, sanction });
+  const decide = (about: ModerationCase, { decision }: DecisionOption, answers: DecisionAnswers = noAnswers) =>
+    decisions.decide({ case: about, decision, ...answers });
   const present = opened.answer?.case ?? null;
   const ask = (option: DecisionOption) => {
     if (!present || decisions.isDeciding) return;
-    if (option.decision === 'keep') decide(present, option);
+    if (option.decision === 'keep' && !isUrgent(present)) decide(present, option);
     else setAsked({ case: present, option });
   };
   const leave = () => {
@@ -90,7 +88,7 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
     return: () => decideByKey('return'),
     hide: () => decideByKey('hide'),
     remove: () => decideByKey('remove'),
-    choose: () => present && canChoose(present) && choose(present._id, !chosen.has(present._id)),
+    choose: () => present && choose(present._id, !chosen.has(present._id)),
     undo: decisions.undo,
     leave: () => opened.id !== null && leave(),
     help: onShowShortcuts,
@@ -159,10 +157,11 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
           title={asked.option.label}
           kind={asked.case.kind}
           decision={asked.option.decision}
+          isWorry={isUrgent(asked.case)}
           label={asked.option.label}
           withSanction={asked.case.kind !== 'appeal'}
           pending={decisions.isDeciding}
-          onDecide={(reason, sanction) => decide(asked.case, asked.option, reason, sanction)}
+          onDecide={(answers) => decide(asked.case, asked.option, answers)}
           onClose={() => setAsked(null)}
         />
       )}

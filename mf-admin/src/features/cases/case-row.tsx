@@ -20,11 +20,6 @@ interface CaseRowProps {
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-/** Returns whether an entry can be chosen for a bulk decision. Appeals are answered one by one. */
-export function canChoose({ kind }: ModerationCase): boolean {
-  return kind !== 'appeal';
-}
-
 export function CaseRow({ row, outcome, isOpen, takesFocus, isChosen, onOpen, onChoose }: CaseRowProps) {
   const { userId } = useSession();
   const button = useRef<HTMLButtonElement>(null);
@@ -47,7 +42,7 @@ export function CaseRow({ row, outcome, isOpen, takesFocus, isChosen, onOpen, on
           type="checkbox"
           aria-label={texts.choose(title)}
           checked={isChosen}
-          disabled={isGone || !canChoose(shown)}
+          disabled={isGone}
           onChange={({ target }) => onChoose(target.checked)}
         />
       </label>

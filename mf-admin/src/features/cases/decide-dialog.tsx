@@ -1,13 +1,11 @@
-import { type CaseDecision, type CaseKind, defaultRejectReason } from '@storysprout/contract';
-import { Button, Dialog, Field, optionsOf, Row, Select } from '@storysprout/kit';
+import { type CaseDecision, type CaseKind, defaultRejectReason, textLimits } from '@storysprout/contract';
+import { Button, Dialog, Field, optionsOf, Row, Select, TextInput } from '@storysprout/kit';
 import { type FormEvent, useState } from 'react';
 import { ReasonChoices, useFirstChoice } from '../../shared/reason-choices';
 import * as texts from '../../texts/cases';
 import { type SanctionChoice, sanctionChoices } from './case-labels';
 
-/**
- * Ready-made messages for writers, in kind words. The first one of each list is preselected, so Enter alone sends it.
- */
+/** Ready-made messages for writers, in kind words. */
 
 const privateDetails = texts.privateDetails;
 const hurtful = texts.hurtful;
@@ -26,7 +24,11 @@ const declined: readonly string[] = [texts.declinedSafe, texts.declinedHurtful];
 
 const granted: readonly string[] = [texts.granted];
 
-function templatesFor(kind: CaseKind, decision: CaseDecision): readonly string[] {
+/** A child who may need help is never told that the words were wrong. */
+const warm: readonly string[] = [texts.gladYouWrote, texts.notAlone];
+
+function templatesFor(kind: CaseKind, decision: CaseDecision, isWorry: boolean): readonly string[] {
+  if (isWorry) return warm;
   if (decision === 'uphold') return granted;
   if (kind === 'appeal') return declined;
   if (kind === 'blog') return decision === 'return' ? forBlogs : [hurtful, privateDetails, meeting, copied];
@@ -34,43 +36,76 @@ function templatesFor(kind: CaseKind, decision: CaseDecision): readonly string[]
   return kind === 'picture' ? forPictures : forWords;
 }
 
+export interface DecisionAnswers {
+  /** The message that the writer reads; empty for a decision that needs none. */
+  readonly reason: string;
+  readonly sanction: SanctionChoice;
+  /** The person who was told about a worry; empty when nobody was. */
+  readonly toldWho: string;
+}
+
 interface DecideDialogProps {
   readonly title: string;
   readonly kind: CaseKind;
   readonly decision: CaseDecision;
+  /** A child may need help: the dialog asks who was told, and offers warm messages and no sanction. */
+  readonly isWorry?: boolean;
   /** The label of the submit button. */
   readonly label: string;
   /** Also offers to warn, mute or ban the writer. */
   readonly withSanction: boolean;
   readonly pending: boolean;
-  readonly onDecide: (reason: string, sanction: SanctionChoice) => void;
+  readonly onDecide: (answers: DecisionAnswers) => void;
   readonly onClose: () => void;
 }
 
 const isSanctionChoice = (value: string): value is SanctionChoice => value in sanctionChoices;
 
-/** Asks for the reason, which the writer reads, and for a sanction. The arrow keys choose, Enter sends. */
-export function DecideDialog({ title, kind, decision, label, withSanction, pending, ...rest }: DecideDialogProps) {
-  const { onDecide, onClose } = rest;
-  const firstChoice = useFirstChoice();
-  const templates = templatesFor(kind, decision);
-  const [reason, setReason] = useState(templates[0] ?? '');
+/** Asks for the reason, which the writer reads, for a sanction, and who was told about a worry. */
+export function DecideDialog({
+  title,
+  kind,
+  decision,
+  isWorry = false,
+  label,
+  withSanction,
+  ...rest
+}: DecideDialogProps) {
+  const { pending, onDecide, onClose } = rest;
+  const first = useFirstChoice();
+  const needsReason = decision !== 'keep';
+  const [reason, setReason] = useState('');
   const [sanction, setSanction] = useState<SanctionChoice>('none');
+  const [told, setTold] = useState('');
+  const toldWho = told.trim();
+  const isComplete = needsReason ? reason !== '' : toldWho !== '';
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (reason !== '' && !pending) onDecide(reason, sanction);
+    if (isComplete && !pending) onDecide({ reason, sanction, toldWho });
   };
   return (
     <Dialog open onClose={onClose} title={title} emoji="love-letter">
       <form onSubmit={handleSubmit}>
-        <ReasonChoices
-          firstChoice={firstChoice}
-          legend={texts.theWriterWillReadThis}
-          templates={templates}
-          hint={texts.sayWhatIsGood}
-          onChange={setReason}
-        />
-        {withSanction && (
+        {needsReason && (
+          <ReasonChoices
+            firstChoice={first}
+            legend={texts.theWriterWillReadThis}
+            templates={templatesFor(kind, decision, isWorry)}
+            hint={isWorry ? texts.writeWarmly : texts.sayWhatIsGood}
+            onChange={setReason}
+          />
+        )}
+        {isWorry && (
+          <Field label={texts.whoDidYouTell} hint={texts.toldHint} required={!needsReason}>
+            <TextInput
+              ref={needsReason ? undefined : first}
+              maxLength={textLimits.toldWho}
+              value={told}
+              onChange={({ target }) => setTold(target.value)}
+            />
+          </Field>
+        )}
+        {withSanction && !isWorry && (
           <Field label={texts.whatHappensToTheWriter} hint={texts.muteHint}>
             <Select
               options={optionsOf(sanctionChoices)}
@@ -83,7 +118,7 @@ export function DecideDialog({ title, kind, decision, label, withSanction, pendi
           <Button variant="secondary" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button type="submit" variant="danger" pending={pending} disabled={reason === ''}>
+          <Button type="submit" variant={needsReason ? 'danger' : 'primary'} pending={pending} disabled={!isComplete}>
             {sanction === 'ban' ? texts.andBan(label) : label}
           </Button>
         </Row>

@@ -2,15 +2,13 @@ import type { CaseDecision, DecideCasesRequest, ModerationCase } from '@storyspr
 import { api, errorMessage, isApiError, log, toast, useMutation, useOutcome, useQueryClient } from '@storysprout/kit';
 import { useState } from 'react';
 import * as texts from '../../texts/cases';
-import { caseTitle, decidedLabels, type SanctionChoice, sanctionOf } from './case-labels';
+import { caseTitle, decidedLabels, sanctionOf } from './case-labels';
+import type { DecisionAnswers } from './decide-dialog';
 import { refreshCases } from './queue';
 
-export interface MadeDecision {
+export interface MadeDecision extends DecisionAnswers {
   readonly case: ModerationCase;
   readonly decision: CaseDecision;
-  /** Empty for a decision that needs none. */
-  readonly reason: string;
-  readonly sanction: SanctionChoice;
 }
 
 interface Hooks {
@@ -20,8 +18,9 @@ interface Hooks {
 }
 
 /** Sends the revision that was read, so that the server refuses a decision about a text that has changed since. */
-function send({ case: { _id: id, revision }, decision, reason, sanction }: MadeDecision) {
-  const body = { decision, reason: reason === '' ? undefined : reason, sanction: sanctionOf(sanction), revision };
+function send({ case: { _id: id, revision }, decision, reason, sanction, toldWho }: MadeDecision) {
+  const notes = { reason: reason || undefined, toldWho: toldWho || undefined };
+  const body = { decision, ...notes, sanction: sanctionOf(sanction), revision };
   return api.call('PUT /admin/cases/{id}/decide', { params: { id }, body });
 }
 
