@@ -37,3 +37,7 @@ export const nowRead = 'What everyone reads now';
 export const thePictureOfThisBlog = 'The picture of this story';
 export const theNewVersion = 'The new version';
 export const thePictureOfTheNew = 'The picture of the new version';
+export const lookAtThePicture = 'Look at the picture, or blur it again';
+export const pressToLook = 'Press to look';
+export const showPicture = (picture: string) => `Show: ${picture}`;
+export const blurPicture = (picture: string) => `Blur again: ${picture}`;

@@ -1,16 +1,6 @@
 import type { CaseResponse, CaseSubject, ModerationCase } from '@storysprout/contract';
-import {
-  api,
-  Badge,
-  Card,
-  Emoji,
-  formatLongDate,
-  formatRelative,
-  imageUrl,
-  Row,
-  Stack,
-  useQuery,
-} from '@storysprout/kit';
+import { api, Badge, Card, Emoji, formatLongDate, formatRelative, Row, Stack, useQuery } from '@storysprout/kit';
+import { BlurredPicture } from '../../shared/blurred-picture';
 import { FlagList } from '../../shared/flags/flag-list';
 import { FlaggedText } from '../../shared/flags/flagged-text';
 import { EarlierVersions } from '../../shared/versions/earlier-versions';
@@ -118,9 +108,8 @@ function Subject({ subject, findings }: { subject: CaseSubject } & Pick<Moderati
         </p>
       )}
       {image && (
-        <img
-          className={styles.picture}
-          src={imageUrl(image)}
+        <BlurredPicture
+          image={image}
           alt={kind === 'picture' ? texts.pictureOf(author.name) : texts.thePictureOfThisBlog}
         />
       )}
@@ -214,6 +203,16 @@ function Writer({ writer }: { writer: NonNullable<CaseResponse['writer']> }) {
   );
 }
 
+/** The person who was told about a worry. */
+export function Told({ who }: { who: string | undefined }) {
+  if (who === undefined) return null;
+  return (
+    <span>
+      {texts.told} <bdi>{who}</bdi>.{' '}
+    </span>
+  );
+}
+
 function Earlier({ earlier }: Pick<CaseResponse, 'earlier'>) {
   return (
     <section className={styles.part}>
@@ -227,6 +226,7 @@ function Earlier({ earlier }: Pick<CaseResponse, 'earlier'>) {
                 : “<bdi>{past.reason}</bdi>”
               </span>
             )}{' '}
+            <Told who={past.toldWho} />
             <span className={styles.soft}>
               <bdi>{past.by}</bdi>, {formatRelative(past.at)}
             </span>

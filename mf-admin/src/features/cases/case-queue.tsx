@@ -90,6 +90,8 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
     remove: () => decideByKey('remove'),
     choose: () => present && choose(present._id, !chosen.has(present._id)),
     undo: decisions.undo,
+    // The picture itself listens for this key.
+    look: () => undefined,
     leave: () => opened.id !== null && leave(),
     help: onShowShortcuts,
   };

@@ -1,4 +1,5 @@
 import type { CaseDecision } from '@storysprout/contract';
+import { lookShortcut } from '../../shared/blurred-picture';
 import type { Shortcut } from '../../shared/keyboard/shortcuts';
 import * as texts from '../../texts/cases';
 
@@ -12,6 +13,7 @@ export type CaseShortcut =
   | 'remove'
   | 'choose'
   | 'undo'
+  | 'look'
   | 'leave'
   | 'help';
 
@@ -25,6 +27,7 @@ export const caseShortcuts: readonly Shortcut<CaseShortcut>[] = [
   { action: 'hide', keys: ['h'], does: texts.hideItForNow },
   { action: 'remove', keys: ['d'], does: texts.removeIt },
   { action: 'choose', keys: ['x'], does: texts.chooseItToDecideSeveral },
+  lookShortcut,
   { action: 'undo', keys: ['u'], does: texts.takeTheLastDecisionAbout },
   { action: 'leave', keys: ['escape'], does: texts.giveItBackToThe },
   { action: 'help', keys: ['?'], does: texts.showTheseKeys },

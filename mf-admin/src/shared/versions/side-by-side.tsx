@@ -1,6 +1,7 @@
 import type { BlogText, Flag } from '@storysprout/contract';
-import { CategoryBadge, Changes, imageUrl, type Mark, Stack } from '@storysprout/kit';
+import { CategoryBadge, Changes, type Mark, Stack } from '@storysprout/kit';
 import * as sharedTexts from '../../texts/shared';
+import { BlurredPicture } from '../blurred-picture';
 import { flagLabels } from '../flags/flag-labels';
 import { FlagList } from '../flags/flag-list';
 import { flaggedParts } from '../flags/flagged-parts';
@@ -23,7 +24,7 @@ interface SideBySideProps {
 
 function Picture({ image, alt }: { readonly image: string | null | undefined; readonly alt: string }) {
   if (!image) return <p className={styles.soft}>{sharedTexts.noPicture}</p>;
-  return <img className={styles.picture} src={imageUrl(image)} alt={alt} />;
+  return <BlurredPicture image={image} alt={alt} />;
 }
 
 /** The public text of a blog beside the pending one, each with its changed words marked. */
