@@ -200,7 +200,8 @@ describe('rejected and hidden', () => {
   });
 
   it('lists what moderators hid, and shows it whole', async () => {
-    const hidden = decided(1, 'hide', 'Gone words');
+    const about = decided(1, 'hide', 'Gone words');
+    const hidden = { ...about, decision: { ...about.decision, toldWho: 'Juniper' } };
     show('taken-down', {
       'GET /admin/blogs': { blogs: [], nextCursor: null },
       'GET /admin/cases': {
@@ -214,7 +215,23 @@ describe('rejected and hidden', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Hidden' }));
     expect(await screen.findByText('Gone words')).toBeInTheDocument();
     expect(screen.queryByText('Fine words')).not.toBeInTheDocument();
+    expect(screen.getByText('Juniper'), 'who was told of a worry').toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Read it all: Gone words' }));
     expect(await within(screen.getByRole('dialog')).findByText('Gone words')).toBeInTheDocument();
+  });
+
+  it('does not say that nothing is hidden while there are older decisions', async () => {
+    show('taken-down', {
+      'GET /admin/blogs': { blogs: [], nextCursor: null },
+      'GET /admin/cases': {
+        cases: [decided(1, 'keep', 'Fine words'), decided(2, 'keep', 'More words')],
+        nextCursor: 'older',
+        waiting: { open: 0, urgent: 0 },
+        timeToDecide: { median: null, p95: null },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Hidden' }));
+    expect(await screen.findByText('None among the last 2 decisions')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Show older decisions' })).toBeInTheDocument();
   });
 });

@@ -203,6 +203,29 @@ describe('the queue', () => {
     expect(server.calls('GET /admin/cases').at(-1)?.query.get('kind')).toBe('blog');
   });
 
+  it('is filtered by reason and by whose it is, among the loaded entries', async () => {
+    const me = { _id: moderator._id, name: moderator.name };
+    show({
+      cases: [
+        buildCase(1, { reasons: ['worry', 'held'] }),
+        buildCase(2, { reasons: ['reported'] }),
+        buildCase(3, { claimedBy: me, claimedUntil: soon(), state: 'claimed' }),
+      ],
+    });
+    await queueList();
+    const reasons = within(screen.getByRole('group', { name: 'Reasons' }));
+    const chosen = async (name: string) => {
+      await userEvent.click(reasons.getByRole('button', { name }));
+      return rowTitles();
+    };
+    expect(await chosen('Reported')).toEqual(['Comment 2']);
+    expect(screen.getByText('of the 3 loaded', { exact: false })).toHaveTextContent('1 of the 3 loaded');
+    expect(await chosen('Read it first')).toEqual(['Comment 1', 'Comment 3']);
+    expect(await chosen('Worries')).toEqual(['Comment 1']);
+    expect(await chosen('Mine')).toEqual(['Comment 3']);
+    expect(await chosen('Any reason')).toEqual(['Comment 1', 'Comment 2', 'Comment 3']);
+  });
+
   it('can be empty, and may be lost', async () => {
     const { server } = show({ routes: { 'GET /admin/cases': () => refuse(503, 'Away.', 'unavailable') } });
     expect(await screen.findByText("We couldn't load the queue.")).toBeInTheDocument();
@@ -282,6 +305,17 @@ describe('an open entry', () => {
     await userEvent.click(entry.getByRole('button', { name: 'Older versions' }));
     expect(await entry.findByText('Nothing to look back at yet')).toBeVisible();
     expect(entry.queryByRole('button', { name: 'Bring this back' })).not.toBeInTheDocument();
+  });
+
+  it('shows a picture blurred until the moderator looks, by press or by key', async () => {
+    const picture = { kind: 'picture' as const, text: undefined, image: '/user/avatar/one.png' };
+    show({ cases: [buildCase(1, { kind: 'picture', reasons: ['picture'] }, picture)] });
+    await userEvent.click(within(await queueList()).getByRole('button', { name: /The picture of Pebble/ }));
+    const entry = within(await openEntry());
+    await userEvent.click(entry.getByRole('button', { name: 'Show: The picture of Pebble' }));
+    expect(entry.queryByText('Press to look')).not.toBeInTheDocument();
+    await userEvent.keyboard('v');
+    expect(entry.getByRole('button', { name: 'Show: The picture of Pebble' })).toHaveTextContent('Press to look');
   });
 
   it('is given back when another is opened, when it is closed and when the page is left', async () => {

@@ -5,11 +5,13 @@ import {
   classNames,
   EmptyState,
   ErrorState,
+  FilterChips,
   formatCount,
   Row,
   Skeleton,
   Stack,
   useCovered,
+  useSession,
 } from '@storysprout/kit';
 import { useState } from 'react';
 import { useShortcuts } from '../../shared/keyboard/use-shortcuts';
@@ -21,6 +23,7 @@ import { type CaseShortcut, caseShortcuts, decisionsOfKey } from './case-shortcu
 import styles from './cases.module.css';
 import { DecideDialog, type DecisionAnswers } from './decide-dialog';
 import { OpenCase } from './open-case';
+import { passes, type QueueFilter, queueFilters } from './queue-filter';
 import { HeldTexts, TimeToDecide } from './time-to-decide';
 import { useCaseDecisions } from './use-case-decisions';
 import { useLiveQueue } from './use-live-queue';
@@ -42,7 +45,10 @@ interface Asked {
 /** Everything that waits for moderators, the most urgent first, and the one entry that is open. */
 export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps) {
   const queue = useLiveQueue(kind);
-  const { query, rows, added } = queue;
+  const { query, added } = queue;
+  const { userId } = useSession();
+  const [filter, setFilter] = useState<QueueFilter>('all');
+  const rows = queue.rows.filter((row) => passes(filter, row.case, userId));
   const opened = useOpenCase(rows);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -104,11 +110,23 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
   const waiting = rows.filter(({ isGone }) => !isGone).map((row) => row.case);
   return (
     <Stack gap={3}>
-      <QueueFacts waiting={waiting} hasMore={query.data.hasMore} total={query.data.total}>
+      <FilterChips
+        className={styles.folding}
+        label={texts.reasons}
+        options={queueFilters}
+        value={filter}
+        onChange={setFilter}
+      />
+      <QueueFacts
+        waiting={waiting}
+        hasMore={query.data.hasMore}
+        total={query.data.total}
+        loaded={filter === 'all' ? null : queue.rows.length}
+      >
         {query.data.held && <HeldTexts {...query.data.held} />}
         <TimeToDecide {...query.data.timeToDecide} />
       </QueueFacts>
-      <div className={classNames(rows.length > 0 && styles.desk, opened.id !== null && styles.deskOpen)}>
+      <div className={classNames(queue.rows.length > 0 && styles.desk, opened.id !== null && styles.deskOpen)}>
         <div className={styles.side}>
           <LastDecision {...decisions} />
           {added.length > 0 && <NewOnes added={added} onShow={queue.showNow} />}
@@ -117,8 +135,9 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
             onDecided={queue.noteOutcome}
             onClear={() => setChosen(new Set())}
           />
-          {rows.length > 0 && (
+          {queue.rows.length > 0 && (
             <ul className={styles.rows} aria-label={texts.queue}>
+              {rows.length === 0 && <li>{texts.noneOfTheLoaded(queue.rows.length)}</li>}
               {rows.map((row) => (
                 <CaseRow
                   key={row.case._id}
@@ -142,7 +161,7 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
           )}
         </div>
         {opened.id === null ? (
-          <Invitation isThrough={waiting.length === 0} shortcutsOn={shortcutsOn} />
+          <Invitation isThrough={queue.waiting.length === 0} shortcutsOn={shortcutsOn} />
         ) : (
           <OpenCase
             answer={opened.answer}
@@ -214,17 +233,23 @@ interface QueueFactsProps {
   readonly waiting: readonly ModerationCase[];
   readonly hasMore: boolean;
   readonly total: number | null;
+  /** The number of loaded entries that a filter chose from; null without a filter. */
+  readonly loaded: number | null;
   readonly children: React.ReactNode;
 }
 
-function QueueFacts({ waiting, hasMore, total, children }: QueueFactsProps) {
-  const isPart = hasMore && total !== null && total > waiting.length;
+function QueueFacts({ waiting, hasMore, total, loaded, children }: QueueFactsProps) {
+  const { length } = waiting;
   const urgent = waiting.filter(isUrgent).length;
+  const [number, words] = (() => {
+    if (loaded !== null) return [length, texts.ofTheLoaded(loaded)];
+    if (!hasMore) return [length, texts.waitingEntries(length)];
+    return [total === null ? texts.moreThan(length) : formatCount(total), texts.mostUrgentShown(length)];
+  })();
   return (
     <Row gap={4} className={classNames(styles.facts, styles.folding)}>
       <span aria-live="polite">
-        <strong>{isPart ? formatCount(total) : `${waiting.length}${hasMore ? '+' : ''}`}</strong>{' '}
-        {(isPart ? texts.mostUrgentShown : texts.waitingEntries)(waiting.length)}
+        <strong>{number}</strong> {words}
         {urgent > 0 && <strong className={styles.urgentCount}> · {texts.worries(urgent)}</strong>}
       </span>
       {children}

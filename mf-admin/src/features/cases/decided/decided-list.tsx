@@ -18,7 +18,7 @@ import {
 import { useState } from 'react';
 import { kindNames } from '../../../shared/kind-names';
 import * as texts from '../../../texts/cases';
-import { CaseFacts } from '../case-facts';
+import { CaseFacts, Told } from '../case-facts';
 import { caseTitle, decidedLabels } from '../case-labels';
 import styles from '../cases.module.css';
 
@@ -47,7 +47,9 @@ export function DecidedList({ kind, decisions, empty }: DecidedListProps) {
   const shown = all.filter(({ decision }) => !decisions || (decision && decisions.includes(decision.decision)));
   return (
     <Stack gap={3}>
-      {shown.length === 0 && <EmptyState emoji="sunflower" title={empty} />}
+      {shown.length === 0 && (
+        <EmptyState emoji="sunflower" title={query.hasNextPage ? texts.noneAmongTheLast(all.length) : empty} />
+      )}
       <ul className={styles.rows}>
         {shown.map((each) => (
           <DecidedRow key={each._id} shown={each} onRead={() => setRead(each)} />
@@ -92,7 +94,8 @@ function DecidedRow({ shown, onRead }: { shown: ModerationCase; onRead: () => vo
               <span>
                 : “<bdi>{decision.reason}</bdi>”
               </span>
-            )}
+            )}{' '}
+            <Told who={decision.toldWho} />
           </p>
         )}
       </div>
