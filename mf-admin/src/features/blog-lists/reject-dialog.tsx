@@ -1,9 +1,9 @@
 import { type Blog, defaultRejectReason } from '@storysprout/contract';
 import { Button, Dialog, Row } from '@storysprout/kit';
 import { type FormEvent, useState } from 'react';
+import formStyles from '../../shared/form.module.css';
 import { ReasonChoices, useFirstChoice } from '../../shared/reason-choices';
 import * as texts from '../../texts/blog-lists';
-import styles from './blog-lists.module.css';
 import { isWaiting } from './waiting-text';
 
 /** Ready-made messages for a writer. */
@@ -40,7 +40,7 @@ function RejectForm({ blog, onReject, onClose }: RejectDialogProps & { blog: Blo
   const title = isPublished ? texts.deleteTitle(blog.title) : texts.rejectTitle(blog.title);
   return (
     <Dialog open onClose={onClose} title={title} emoji="love-letter">
-      <form onSubmit={handleSubmit}>
+      <form className={formStyles.form} onSubmit={handleSubmit}>
         <ReasonChoices
           firstChoice={firstChoice}
           legend={
@@ -52,7 +52,7 @@ function RejectForm({ blog, onReject, onClose }: RejectDialogProps & { blog: Blo
           hint={texts.sayWhatIsGood}
           onChange={setReason}
         />
-        <Row justify="flex-end" align="stretch" className={styles.buttons}>
+        <Row justify="flex-end" align="stretch">
           <Button variant="secondary" onClick={onClose}>
             {texts.cancel}
           </Button>

@@ -1,6 +1,7 @@
 import { type CaseDecision, type CaseKind, defaultRejectReason, textLimits } from '@storysprout/contract';
 import { Button, Dialog, Field, optionsOf, Row, Select, TextInput } from '@storysprout/kit';
 import { type FormEvent, useState } from 'react';
+import formStyles from '../../shared/form.module.css';
 import { ReasonChoices, useFirstChoice } from '../../shared/reason-choices';
 import * as texts from '../../texts/cases';
 import { type SanctionChoice, sanctionChoices } from './case-labels';
@@ -85,7 +86,7 @@ export function DecideDialog({
   };
   return (
     <Dialog open onClose={onClose} title={title} emoji="love-letter">
-      <form onSubmit={handleSubmit}>
+      <form className={formStyles.form} onSubmit={handleSubmit}>
         {needsReason && (
           <ReasonChoices
             firstChoice={first}
