@@ -17,7 +17,16 @@ import type { CaseReader } from './queue/case-reader';
 /** The dependencies that the admin service gives the module. */
 export type ModerationServiceContext = Pick<
   ServiceContext<ServiceConfig, typeof moderationStores, 'letter', 'blog' | 'user'>,
-  'collections' | 'config' | 'logger' | 'metrics' | 'now' | 'outbox' | 'redis' | 'transactions' | 'upstreams'
+  | 'collections'
+  | 'config'
+  | 'logger'
+  | 'metrics'
+  | 'now'
+  | 'outbox'
+  | 'redis'
+  | 'revocations'
+  | 'transactions'
+  | 'upstreams'
 >;
 
 /** Everything that the parts of the module are built from. */

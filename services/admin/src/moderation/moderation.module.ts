@@ -35,6 +35,7 @@ export function createModeration(context: ModerationServiceContext, uses: Pick<M
   const cases = new CaseService(own);
   const appeals = new AppealsService(own);
   const figures = new FiguresService(own);
+  own.revocations?.onRevoked((userId) => void cases.releaseAll(userId));
   return {
     counts: own.counts,
     saga: own.saga,

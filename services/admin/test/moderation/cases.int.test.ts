@@ -1,5 +1,5 @@
-import type { ModerationCase } from '@storysprout/contract';
-import { listenTo } from '@storysprout/service-kit';
+import { type ModerationCase, tokenTtlSeconds } from '@storysprout/contract';
+import { listenTo, publishRevocations } from '@storysprout/service-kit';
 import { quietLogger, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -178,6 +178,17 @@ describe('a case', () => {
     await site.moderator.put(`/admin/cases/${id}/claim`);
     expect((await site.moderator.put(`/admin/cases/${id}/release`)).status).toBe(200);
     expect((await wren.put(`/admin/cases/${id}/claim`)).status).toBe(200);
+  });
+
+  it('is free at once when the moderator who has it is signed out everywhere', async () => {
+    const [one, other] = [await waiting(), await waiting()];
+    const userId = new ObjectId().toHexString();
+    const banned = await site.as('Sorrel', { isAdmin: true, userId });
+    for (const { id } of [one, other]) expect((await banned.put(`/admin/cases/${id}/claim`)).status).toBe(200);
+    expect((await wren.put(`/admin/cases/${one.id}/claim`)).status).toBe(409);
+    await publishRevocations(site.redis.redis, [{ userId, validFrom: 1_000, lifeSeconds: tokenTtlSeconds }]);
+    await waitFor(async () => (await cases.countDocuments({ 'claim.by.userId': userId })) === 0);
+    for (const { id } of [one, other]) expect((await wren.put(`/admin/cases/${id}/claim`)).status).toBe(200);
   });
 
   it('is decided by one of two moderators', async () => {

@@ -43,6 +43,7 @@ async function useQueue(): Promise<ObjectId> {
   await cases.find(id);
   await cases.claim(id, by, now());
   await cases.release(id, by.userId);
+  await cases.releaseAll(by.userId);
   const decisionId = new ObjectId();
   await transactions.run((session) => cases.beginDecision(id, decisionId, by, session));
   await cases.endDecision(decisionId, id);

@@ -148,6 +148,15 @@ export class CaseRepository {
     );
   }
 
+  /** Releases all claims of this moderator. @returns whether there were any */
+  async releaseAll(moderatorId: string): Promise<boolean> {
+    const { modifiedCount } = await this.context.collections.cases.updateMany(
+      { 'claim.until': { $gt: this.context.now() }, 'claim.by.userId': moderatorId, deciding: null },
+      { $set: { claim: null } },
+    );
+    return modifiedCount > 0;
+  }
+
   /** Marks that a decision about a free case is being carried out. @returns whether the case was free. */
   async beginDecision(id: ObjectId, decisionId: ObjectId, by: Actor, session: ClientSession): Promise<boolean> {
     const { modifiedCount } = await this.context.collections.cases.updateOne(

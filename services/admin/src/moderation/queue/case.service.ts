@@ -61,6 +61,16 @@ export class CaseService {
     this.context.announcer.changed();
   }
 
+  /** Releases the claims of a moderator who was banned, demoted or signed out everywhere. */
+  async releaseAll(moderatorId: string): Promise<void> {
+    try {
+      if (await this.context.cases.releaseAll(moderatorId)) this.context.announcer.changed();
+    } catch (error) {
+      // Safe to continue, because claims end by themselves.
+      this.context.logger.warn({ err: error }, 'claims not released');
+    }
+  }
+
   /**
    * @throws AppError `not_found`; `invalid_input`; `forbidden` for one's own case; `conflict` when it is decided, another
    * moderator has it or the text has changed; `unavailable` when the decision will be carried out later

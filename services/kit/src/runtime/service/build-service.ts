@@ -87,7 +87,7 @@ export async function buildService<
   await requireSchema({ db, migrations: plan.migrations, atStart: config.MIGRATE_AT_START, logger });
   const redis = overrides.redis ?? (await openRedis(opening, onlyJobs));
   const switches = new Switches(redis, logger);
-  const auth = await openReaders(opening, redis);
+  const { revocations, ...readers } = await openReaders(opening, redis);
   const queues = openQueues(opening, plan.queues ?? []);
   const outbox = new Outbox(db, queues.byName, logger);
   if (plan.hasOutbox) {
@@ -112,7 +112,7 @@ export async function buildService<
     logger,
     readiness,
     jsonLimit: plan.jsonLimit,
-    ...auth,
+    ...readers,
     ...internal,
   });
   const context = {
@@ -126,6 +126,7 @@ export async function buildService<
     switches,
     outbox,
     signer,
+    ...(revocations && { revocations }),
     metrics,
     queues: queues.byName,
     upstreams: upstreams.byName,
@@ -184,11 +185,12 @@ async function openRedis({ config, logger, shutdown, name }: Opening, forJobs: b
 
 /** Verifies readers' tokens, unless the service has no key for that. */
 async function openReaders({ config, logger, shutdown }: Opening, redis: RedisConnection) {
-  if (config.JWT_PUBLIC_KEY === undefined) return {};
+  if (config.JWT_PUBLIC_KEY === undefined) return { revocations: undefined };
   const revocations = new Revocations(redis, logger);
   await revocations.start();
   shutdown.addFirst('revocations', () => revocations.stop());
-  return { auth: { verifier: createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations }) } };
+  const verifier = createTokenVerifier({ publicKeyPem: config.JWT_PUBLIC_KEY, revocations });
+  return { revocations, auth: { verifier } };
 }
 
 function openQueues<Name extends JobName>({ config, logger, shutdown }: Opening, names: readonly Name[]) {

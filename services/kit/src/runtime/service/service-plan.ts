@@ -2,6 +2,7 @@ import type { Router } from '@koa/router';
 import type { InternalCaller, InternalService, JobName } from '@storysprout/contract';
 import type { Db } from 'mongodb';
 import type { Registry } from 'prom-client';
+import type { Revocations } from '../auth/revocations';
 import type { InternalSigner } from '../calls/internal-signer';
 import type { ServiceClient } from '../calls/service-client';
 import type { Collections, Stores } from '../mongo/collections';
@@ -43,6 +44,8 @@ export interface ServiceContext<
   /** Relays events to the queues. It runs only with `hasOutbox`. */
   readonly outbox: Outbox<{ readonly [Name in Queue]: JobQueue<Name> }>;
   readonly signer: InternalSigner;
+  /** Tells whose tokens were revoked; missing in services that read no readers' tokens. */
+  readonly revocations?: Pick<Revocations, 'onRevoked'>;
   readonly upstreams: Readonly<Record<Called, ServiceClient>>;
   readonly metrics: Registry;
 }
