@@ -136,12 +136,29 @@ describe('history', () => {
     show('history', {
       'GET /admin/audit': ({ query }: FakeRequest) =>
         query.has('cursor')
-          ? { entries: [entry(1, { action: 'user_muted', outcome: 'unknown' })], nextCursor: null }
-          : { entries: [entry(2, {})], nextCursor: 'older' },
+          ? {
+              entries: [
+                entry(1, {
+                  action: 'user_muted',
+                  target: { kind: 'user', id: 'c'.repeat(24) },
+                  outcome: 'unknown',
+                  account: { _id: 'c'.repeat(24), name: 'Pebble' },
+                }),
+              ],
+              nextCursor: null,
+            }
+          : {
+              entries: [
+                entry(3, { action: 'blog_approved', target: { kind: 'blog', id: 'b'.repeat(24) }, after: null }),
+                entry(2, { account: { _id: 'c'.repeat(24), name: 'Pebble' } }),
+              ],
+              nextCursor: 'older',
+            },
     });
-    expect(await screen.findByText(/removed a comment/)).toHaveTextContent('Wren');
+    expect(await screen.findByText(/removed a comment/)).toHaveTextContent('Wren removed a comment by Pebble');
+    expect(screen.getByRole('link', { name: 'Open the story' })).toHaveAttribute('href', `/blog/${'b'.repeat(24)}`);
     await userEvent.click(screen.getByRole('button', { name: 'Show older entries' }));
-    expect(await screen.findByText(/muted an account/)).toBeInTheDocument();
+    expect(await screen.findByText(/muted an account/)).toHaveTextContent('Wren muted an account: Pebble');
     expect(screen.getByText("We don't know if it was carried out")).toBeInTheDocument();
   });
 });

@@ -41,6 +41,18 @@ export function actionText({ action, after }: Pick<AuditLogEntry, 'action' | 'af
   return isTold ? texts.decided(how, valueText('kind', `${after.kind}`)) : actionLabels[action];
 }
 
+/** Returns what stands between the text of an action and the name of the account that it is about. */
+export function beforeName({ target, after }: Pick<AuditLogEntry, 'target' | 'after'>): string {
+  const isText = target.kind !== 'user' && ['blog', 'comment', 'reply'].includes(`${after?.kind}`);
+  return isText ? texts.by : texts.of;
+}
+
+/** Returns the address of the story that an entry is about; null for other entries. */
+export function storyOf({ target, after }: Pick<AuditLogEntry, 'target' | 'after'>): string | null {
+  const id = target.kind === 'blog' ? target.id : after?.kind === 'blog' && after.subject;
+  return id ? `/blog/${id}` : null;
+}
+
 export const outcomeLabels: Readonly<Record<AuditLogEntry['outcome'], string | null>> = {
   done: null,
   unknown: texts.notKnown,

@@ -11,8 +11,9 @@ import {
   Stack,
   useInfiniteQuery,
 } from '@storysprout/kit';
+import { Link } from '@storysprout/kit/router';
 import * as texts from '../../texts/audit-log';
-import { actionText, changesOf, outcomeLabels } from './audit-labels';
+import { actionText, beforeName, changesOf, outcomeLabels, storyOf } from './audit-labels';
 import styles from './audit-log.module.css';
 
 const pageSize = 30;
@@ -47,13 +48,20 @@ export default function HistorySection() {
 }
 
 function Entry({ entry }: { entry: AuditLogEntry }) {
-  const { seq, at, actor, outcome } = entry;
+  const { seq, at, actor, account, outcome } = entry;
   const problem = outcomeLabels[outcome];
   const changes = changesOf(entry);
+  const story = storyOf(entry);
   return (
     <li className={styles.entry}>
       <p>
-        <strong dir="auto">{actor.name}</strong> {actionText(entry)}{' '}
+        <strong dir="auto">{actor.name}</strong> {actionText(entry)}
+        {account && (
+          <>
+            {beforeName(entry)}
+            <bdi>{account.name}</bdi>
+          </>
+        )}{' '}
         {problem && (
           <Badge tone="sun" className={styles.problem}>
             {problem}
@@ -73,7 +81,7 @@ function Entry({ entry }: { entry: AuditLogEntry }) {
         <time dateTime={at} title={formatLongDate(at)}>
           {formatRelative(at)}
         </time>{' '}
-        {texts.entry(seq)}
+        {texts.entry(seq)} {story && <Link to={story}>{texts.openTheStory}</Link>}
       </p>
     </li>
   );

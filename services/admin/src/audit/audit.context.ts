@@ -7,8 +7,8 @@ import type { ReplayLogStore } from './replay-log/replay-log-store';
 
 /** The dependencies that the admin service gives the module. */
 export type AuditServiceContext = Pick<
-  ServiceContext<ServiceConfig, typeof auditStores>,
-  'collections' | 'config' | 'logger' | 'now'
+  ServiceContext<ServiceConfig, typeof auditStores, never, 'user'>,
+  'collections' | 'config' | 'logger' | 'now' | 'upstreams'
 >;
 
 /** Everything that the parts of the module are built from. */

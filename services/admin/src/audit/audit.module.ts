@@ -24,7 +24,7 @@ export function createAudit(context: AuditServiceContext) {
   return {
     trail,
     replayLog,
-    routes: (router: Router) => auditRoutes(router, own.entries),
+    routes: (router: Router) => auditRoutes(router, own),
     jobs: {
       factLasts: (data) => replayLog.add(data),
       auditEntry: (data) => operatorEntries.add(data),

@@ -1,16 +1,18 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { formerWriterId } from '@storysprout/contract';
 import { scriptArgs, testKeys, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import type { AuditFacts } from '../../src/audit/audit.document';
+import type { AuditEntry, AuditFacts } from '../../src/audit/audit.document';
 import { AuditRepository } from '../../src/audit/audit.repository';
 import { createAuditSigner, readAuditKeys } from '../../src/audit/audit-keys';
 import { auditCommand } from '../../src/audit/verification/commands';
 import { verifyAudit } from '../../src/audit/verification/verify-audit';
 import { readAuditConfig } from '../../src/config';
 import { startAdminSite } from '../support/admin-site';
+import { addSubject } from '../support/owners';
 import { buildBlog, buildUser } from '../support/upstreams';
 
 const site = await startAdminSite({ runsBackground: false });
@@ -84,6 +86,24 @@ describe('the audit log', () => {
         after: { status: 'rejected', rejectReason: 'A phone number is in it.' },
       },
     ]);
+  });
+
+  it('says whom an entry is about by the current name, without storing it', async () => {
+    const writer = { _id: new ObjectId().toHexString(), name: 'Bramble' };
+    addSubject(site.owners, { kind: 'name', id: writer._id, author: writer });
+    const about = async (user: string | null, changes: Partial<AuditEntry> = {}) => {
+      await log.append({ ...facts(), after: { kind: 'comment', user } }, signer);
+      const last = await log.last();
+      await entries.updateOne({ _id: last?._id }, { $set: changes });
+      const { body } = await site.moderator.get('/admin/audit?limit=1');
+      return body.entries[0].account;
+    };
+    expect(await about(writer._id)).toEqual(writer);
+    const former = { _id: formerWriterId, name: 'A former writer' };
+    expect(await about(new ObjectId().toHexString())).toEqual(former);
+    expect(await about(null, { isErased: true })).toEqual(former);
+    expect(JSON.stringify(await entries.find().toArray())).not.toContain('Bramble');
+    await entries.deleteMany();
   });
 
   it('holds nothing that would have to be forgotten with an account', async () => {

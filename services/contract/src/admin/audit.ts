@@ -60,6 +60,11 @@ export const auditLogEntry = z.object({
    * created.
    */
   target: z.object({ kind: z.enum(auditTargetKinds), id: z.nullable(objectId) }),
+  /**
+   * The account that the entry is about, with its current name, which the log itself does not hold. An erased account is
+   * a former writer. Missing for other entries, and while the names can't be read.
+   */
+  account: z.optional(z.object({ _id: objectId, name: z.string() })),
   before: auditSnapshot,
   after: auditSnapshot,
   outcome: z.enum(auditOutcomes),
