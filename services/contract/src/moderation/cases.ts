@@ -48,7 +48,14 @@ export const caseSubject = z.object({
 export type CaseSubject = z.infer<typeof caseSubject>;
 
 /** A report as moderators read it. Nobody else learns who sent it. */
-export const caseReport = z.object({ reason: reportReason, text: z.nullable(z.string()), at: isoDate, by: person });
+export const caseReport = z.object({
+  reason: reportReason,
+  text: z.nullable(z.string()),
+  at: isoDate,
+  by: person,
+  /** The reported name when its owner has replaced it since; null for a picture that was replaced or deleted. */
+  about: z.optional(z.nullable(z.string())),
+});
 export type CaseReport = z.infer<typeof caseReport>;
 
 export const moderationCase = z.object({

@@ -38,11 +38,40 @@ describe('POST /internal/accounts/subjects', () => {
     expect(shown[1].reports).toHaveLength(2);
   });
 
-  it('forgets reports of a name that was replaced', async () => {
-    const child = await signedIn();
+  it('keeps the reported name until a moderator decides, and counts nothing against the new one', async () => {
+    const child = await signedIn({ name: 'Bad Name' });
+    const ref = { kind: 'name', id: child.id };
     await reportedBy(1, child.id);
     await child.api.put('/user/updateprofile', { body: { name: 'Robin Reed', email: child.user.email } });
-    expect((await read([{ kind: 'name', id: child.id }]))[0].reports).toEqual([]);
+    const [{ subject, reports }] = await read([ref]);
+    expect(subject).toMatchObject({ text: 'Robin Reed', revision: 1 });
+    expect(reports).toMatchObject([{ reason: 'unkind', about: 'Bad Name' }]);
+    expect((await subjectEvents(child.id)).at(-1)).toMatchObject({
+      revision: 1,
+      reasons: ['reported'],
+      reportCount: 1,
+    });
+    await reportedBy(1, child.id);
+    expect((await subjectEvents(child.id)).at(-1)).toMatchObject({ visibility: 'public', reportCount: 2 });
+    expect((await read([ref]))[0].reports).toHaveLength(2);
+    expect((await decide(child.id, 'name', 'keep', { revision: 1 })).status).toBe(200);
+    expect((await subjectEvents(child.id)).at(-1)).toMatchObject({ reasons: [], reportCount: 0 });
+    expect((await read([ref]))[0].reports).not.toContainEqual(expect.objectContaining({ about: 'Bad Name' }));
+  });
+
+  it('keeps the report of a picture that its owner deleted', async () => {
+    const child = await withPicture();
+    const reader = await signedIn({ name: 'Rowan' });
+    await reader.api.post('/user/report', { body: reportOf(child.id, 'picture') });
+    expect((await child.api.delete('/user/picture')).status).toBe(200);
+    const [{ subject, reports }] = await read([{ kind: 'picture', id: child.id }]);
+    expect(subject).toMatchObject({ image: null });
+    expect(reports).toMatchObject([{ about: null, by: { name: 'Rowan' } }]);
+    expect((await subjectEvents(child.id)).at(-1)).toMatchObject({ reasons: ['reported'], reportCount: 1 });
+    expect((await decide(child.id, 'picture', 'remove')).status).toBe(200);
+    const record = await callers.admin.get(`/internal/accounts/reporters/${reader.id}`);
+    expect(record.body).toEqual({ right: 1, wrong: 0 });
+    expect(await read([{ kind: 'picture', id: child.id }])).toEqual([]);
   });
 });
 

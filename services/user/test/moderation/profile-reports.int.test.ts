@@ -248,15 +248,15 @@ describe('a name that is not public', () => {
     return api.put('/user/updateprofile', { token: await site.tokenFor(await load(id)), body: { name, email } });
   };
 
-  it('is followed by a new one that everybody sees, and nothing is left to decide', async () => {
+  it('is followed by a new one that everybody sees, and its case stays', async () => {
     const { id } = await signedIn({ name: 'Bad Name' });
     await reportedBy(2, id);
     expect((await rename(id, 'Robin Reed')).body.user).not.toHaveProperty('nameStanding');
     expect((await profileEvents(id)).at(-1)).toMatchObject({ name: 'Robin Reed', revision: 2 });
     expect((await subjectEvents(id)).at(-1)).toMatchObject({
       version: 3,
-      reasons: [],
-      reportCount: 0,
+      reasons: ['reported'],
+      reportCount: 2,
       visibility: 'public',
       revision: 1,
     });

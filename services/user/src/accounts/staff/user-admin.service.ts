@@ -125,7 +125,8 @@ export class UserAdminService {
     if (!user) return null;
     await this.context.addresses.notify(session, before, email, at);
     if (user.profileRevision !== before.profileRevision) await announceProfile(this.context.outbox, session, user);
-    if (user.name !== before.name) await this.context.subjects.replaced(session, user, 'name');
+    if (user.name !== before.name)
+      await this.context.subjects.replaced(session, user, 'name', [], { isByModerator: true });
     return user;
   }
 }

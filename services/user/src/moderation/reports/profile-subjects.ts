@@ -38,27 +38,29 @@ export class ProfileSubjects {
   }
 
   /**
-   * Call this when the account has a new name or picture, or removed its picture.
+   * Call this when the account has a new name or picture, or removed its picture. Reports of the one before wait for a
+   * moderator as before, and count nothing against the new one.
    *
    * @param user the account as it is now
    * @param reasons why a moderator should look at the new one; none for a name
+   * @param options `isByModerator` when a moderator chose the new one, so that nothing is left to decide
    */
   async replaced(
     session: ClientSession,
     user: UserDocument,
     what: ProfileSubject,
     reasons: readonly CaseReason[] = [],
+    { isByModerator = false } = {},
   ): Promise<void> {
     const of = { userId: user._id, what };
     // A subject that never was in the queue does not have to be removed from it.
-    if (
-      reasons.length === 0 &&
-      !(await this.context.collections.profileSubjects.findOne(of, { session, projection: { _id: 1 } }))
-    )
-      return;
+    const known = await this.context.collections.profileSubjects.findOne(of, { session });
+    if (reasons.length === 0 && !known) return;
     await this.context.reports.forgetNetworks(user._id, what, session);
     const { $inc, $set } = startAgain(reasons);
-    await this.tell(session, user, await this.change(session, of, { $inc, $set: { ...$set, keeps: 0 } }));
+    const formerReports = known && !isByModerator ? allReportsOf(known) : noReports;
+    const change = { $inc, $set: { ...$set, keeps: 0, formerReports } };
+    await this.tell(session, user, await this.change(session, of, change));
   }
 
   /**
@@ -98,24 +100,34 @@ export class ProfileSubjects {
 
   private async send(
     session: ClientSession,
-    { userId, what, version, reportCount, reportWeight, reasons }: SubjectDocument,
+    subject: SubjectDocument,
     standing: Pick<JobData<'subjectChanged'>, 'revision' | 'visibility' | 'isModerators'>,
   ): Promise<void> {
+    const { userId, what, version, reasons } = subject;
+    const { count, weight } = allReportsOf(subject);
     const id = userId.toHexString();
     const state = {
       subject: { kind: what, id },
       version,
       authorId: id,
       ...standing,
-      reasons: [...(reportCount > 0 ? (['reported'] as const) : []), ...reasons],
-      reportCount,
-      reportWeight,
+      reasons: [...(count > 0 ? (['reported'] as const) : []), ...reasons],
+      reportCount: count,
+      reportWeight: weight,
       at: this.context.now().toISOString(),
     };
     await this.context.outbox.add(session, 'subjectChanged', state, { jobId: `subject-${what}-${id}-${version}` });
   }
 }
 
+const noReports = { count: 0, weight: 0 } as const;
+
 function startAgain(reasons: readonly CaseReason[]) {
-  return { $inc: { version: 1 }, $set: { reportCount: 0, reportWeight: 0, reasons: [...reasons] } };
+  const $set = { reportCount: 0, reportWeight: 0, formerReports: noReports, reasons: [...reasons] };
+  return { $inc: { version: 1 }, $set };
+}
+
+/** Returns the number and weight of all open reports, those of earlier names or pictures included. */
+function allReportsOf({ reportCount, reportWeight, formerReports = noReports }: SubjectDocument) {
+  return { count: reportCount + formerReports.count, weight: reportWeight + formerReports.weight };
 }

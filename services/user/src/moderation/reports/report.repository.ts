@@ -10,6 +10,8 @@ export interface ReportedThing {
   readonly userId: ObjectId;
   readonly what: ProfileSubject;
   readonly revision: number;
+  /** The name, which its owner may replace before a moderator decides. */
+  readonly name?: string;
 }
 
 /** What reports read and write of a day's tally, which XP keeps in the same document. */
@@ -83,6 +85,10 @@ export class ReportRepository implements ReportStorage<ReportedThing> {
   ): Promise<void> {
     const open = { userId, what, revision, isRight: null };
     await this.reports.updateMany(open, { $set: outcome, ...forgotten }, { session });
+    // Keeping the present name or picture does not say that a report of an earlier one was wrong.
+    const former = { userId, what, isRight: null, decisionId: null };
+    const isRight = outcome.isRight || null;
+    await this.reports.updateMany(former, { $set: { ...outcome, isRight } }, { session });
   }
 
   /** Marks the reports as wrong whose decision was undone. */

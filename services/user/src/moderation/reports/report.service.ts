@@ -72,7 +72,7 @@ export class ReportService {
   ): Promise<Outcome> {
     const user = await this.context.users.findById(userId, session);
     if (!user) throw nothingThere();
-    const thing = { userId, what, revision: revisionOf(user, what) };
+    const thing = { userId, what, revision: revisionOf(user, what), ...(what === 'name' && { name: user.name }) };
     if (!isSeen(user, what)) {
       if (await this.context.reports.wasReportedBy(prepared.reporterId, thing, session)) return 'known';
       throw nothingThere();

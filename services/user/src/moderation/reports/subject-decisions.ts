@@ -68,7 +68,7 @@ export class SubjectDecisions {
     const known = await this.context.collections.profileDecisions.findOne({ _id }, { session });
     if (known) return known;
     const user = await this.context.users.findById(userId, session);
-    if (!user || (what === 'picture' && user.image === null)) throw nothingThere();
+    if (!user || !(await this.isThere(user, what, session))) throw nothingThere();
     if (order.revision !== undefined && order.revision !== revisionOf(user, what)) throw changedSince();
     const at = this.context.now();
     const { visibility, mark } = verdictOn(user, what, order);
@@ -100,6 +100,13 @@ export class SubjectDecisions {
     };
     await this.context.collections.profileDecisions.insertOne(made, { session });
     return made;
+  }
+
+  /** A deleted picture can be decided about while a report of it waits. */
+  private async isThere({ _id, image }: UserDocument, what: ProfileSubject, session: ClientSession): Promise<boolean> {
+    if (what === 'name' || image !== null) return true;
+    const of = { userId: _id, what, 'formerReports.count': { $gt: 0 } };
+    return (await this.context.collections.profileSubjects.findOne(of, { session })) !== null;
   }
 
   /**

@@ -19,11 +19,11 @@ export class SubjectReader {
   async read(refs: readonly SubjectRef[]): Promise<SubjectsResponse['subjects']> {
     const wanted = refs.flatMap(({ kind, id }) => (isOfProfile(kind) ? [{ what: kind, id: new ObjectId(id) }] : []));
     const users = await this.usersById(wanted.map(({ id }) => id));
+    const reports = await this.context.reports.about([...users.values()].map(({ _id }) => _id));
     const shown = wanted.flatMap(({ what, id }) => {
       const user = users.get(id.toHexString());
-      return user && (what === 'name' || user.image !== null) ? [{ what, user }] : [];
+      return user && isThere(user, what, reports) ? [{ what, user }] : [];
     });
-    const reports = await this.context.reports.about([...users.values()].map(({ _id }) => _id));
     const names = await this.namesOf(reports.map(({ reporterId }) => reporterId));
     return shown.map(({ what, user }) => ({
       subject: this.present(user, what),
@@ -31,7 +31,7 @@ export class SubjectReader {
         .filter((report) => isAbout(report, user, what))
         .toSorted((one, other) => other.at.getTime() - one.at.getTime())
         .slice(0, mostShown)
-        .map((report) => presentReport(report, names)),
+        .map((report) => presentReport(report, isFormer(report, user), names)),
     }));
   }
 
@@ -73,13 +73,31 @@ function isOfProfile(kind: SubjectRef['kind']): kind is ProfileSubject {
 }
 
 function isAbout(report: ReportDocument, user: UserDocument, what: ProfileSubject): boolean {
-  return report.userId.equals(user._id) && report.what === what && report.revision === revisionOf(user, what);
+  const isOf = report.userId.equals(user._id) && report.what === what;
+  return isOf && (report.revision === revisionOf(user, what) || isOpen(report));
+}
+
+function isOpen({ isRight, decisionId }: ReportDocument): boolean {
+  return isRight === null && decisionId === null;
+}
+
+/** Returns whether the reported name or picture has been replaced since. */
+function isFormer({ what, revision }: ReportDocument, user: UserDocument): boolean {
+  return revision !== revisionOf(user, what);
+}
+
+/** A deleted picture is still a subject while a report of it waits. */
+function isThere(user: UserDocument, what: ProfileSubject, reports: readonly ReportDocument[]): boolean {
+  if (what === 'name' || user.image !== null) return true;
+  return reports.some((report) => isAbout(report, user, what) && isOpen(report));
 }
 
 function presentReport(
-  { reason, text, at, reporterId }: ReportDocument,
+  { reason, text, at, reporterId, name }: ReportDocument,
+  isFormerOne: boolean,
   names: ReadonlyMap<string, string>,
 ): CaseReport {
   const _id = reporterId.toHexString();
-  return { reason, text, at: at.toISOString(), by: { _id, name: names.get(_id) ?? texts.formerReader } };
+  const by = { _id, name: names.get(_id) ?? texts.formerReader };
+  return { reason, text, at: at.toISOString(), by, ...(isFormerOne && { about: name ?? null }) };
 }

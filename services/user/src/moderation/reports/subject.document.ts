@@ -13,6 +13,8 @@ export interface SubjectDocument {
   /** Number and total weight of the reports since the last decision. */
   reportCount: number;
   reportWeight: number;
+  /** Those of earlier names or pictures that no moderator has decided about; none when missing. */
+  formerReports?: { count: number; weight: number };
   /** The number of times that moderators left it public; 0 when missing. */
   keeps?: number;
   /** Reasons besides reports why a moderator should look at it. */
@@ -26,6 +28,8 @@ export interface ReportDocument {
   what: ProfileSubject;
   /** The revision of the name or picture that was reported. */
   revision: number;
+  /** The reported name. A picture is erased when it is replaced, so none is stored. */
+  name?: string;
   /** The sender's account; the report's own id once that account is erased. */
   reporterId: ObjectId;
   reason: ReportReason;
