@@ -483,6 +483,24 @@ describe('talking about a blog', () => {
     expect(screen.queryByText('Everybody sees this')).not.toBeInTheDocument();
   });
 
+  it('keeps an open reply with its words and the focus while the comment is held and goes live again', async () => {
+    const own = buildComment({ _id: 'own', name: 'Mina' });
+    const list = (changes: object) => ({ 'GET /blog/comment/get': [{ ...own, ...changes }, buildComment()] });
+    const server = await openComments({ ...list({}), 'PATCH /blog/comment/:id/like': liked });
+    await userEvent.click(await screen.findByRole('button', { name: 'Reply to Mina' }));
+    const box = screen.getByRole('textbox', { name: 'Your reply to Mina' });
+    await userEvent.type(box, 'I meant the');
+    const readAgain = () => fireEvent.click(screen.getByRole('button', { name: /likes for the comment by MossyFrog/ }));
+    server.answer(list({ visibility: 'held' }));
+    readAgain();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Reply to Mina' })).not.toBeInTheDocument());
+    server.answer(list({}));
+    readAgain();
+    expect(await screen.findByRole('button', { name: 'Reply to Mina' })).toHaveAttribute('aria-expanded', 'true');
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue('I meant the');
+  });
+
   it('posts a reply and closes its box', async () => {
     const [added] = buildReplies(1);
     const server = await openComments({ 'POST /blog/comment/:id/reply': { success: true, reply: added } });
