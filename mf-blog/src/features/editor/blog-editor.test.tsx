@@ -129,6 +129,21 @@ describe('posting and saving', () => {
     expect(readDraft(writer._id, 'new')).toBeNull();
   });
 
+  it('posts the picture that the browser is still reading', async () => {
+    vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
+    const server = serve({ 'POST /blog/create': saved(draft({ status: 'pending' }), 'Sent.') });
+    open();
+    await write();
+    const picture = new File(['art'], 'snail.png', { type: 'image/png' });
+    await userEvent.upload(screen.getByLabelText('Add a picture'), picture);
+    await userEvent.click(button('Validate Writing'));
+    await userEvent.click(button('Post Blog'));
+    expect(await screen.findByText('Sent.')).toBeInTheDocument();
+    const form = server.calls('POST /blog/create')[0]?.body;
+    expect(form instanceof FormData && form.get('image')).toHaveProperty('name', 'snail.png');
+    vi.unstubAllGlobals();
+  });
+
   it('wants every field but the image', async () => {
     const server = serve();
     open();

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -92,18 +92,48 @@ it('refuses a picture that the browser can not read, and keeps the one before', 
   const read = vi.fn().mockResolvedValueOnce({ close }).mockRejectedValueOnce(new Error('no picture'));
   vi.stubGlobal('createImageBitmap', read);
   const onChange = vi.fn();
-  render(<ImagePicker label="Add a picture" value={null} onChange={onChange} />);
+  render(<Picker onChange={onChange} />);
   const good = file('image/png');
   await userEvent.upload(screen.getByLabelText('Add a picture'), good);
-  await userEvent.upload(screen.getByLabelText('Add a picture'), file('image/jpeg'));
+  await userEvent.upload(await screen.findByLabelText('Change picture'), file('image/jpeg'));
   expect(await screen.findByText(/can't read that picture/)).toBeInTheDocument();
-  expect(onChange.mock.calls).toEqual([[good]]);
+  expect(onChange).toHaveBeenLastCalledWith(good);
   vi.unstubAllGlobals();
 });
 
-function Picker() {
+it('hands over a picture that the browser is still reading, so that a form sent meanwhile has it', async () => {
+  vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
+  const onChange = vi.fn();
+  render(<Picker onChange={onChange} />);
+  const picture = file('image/png');
+  await userEvent.upload(screen.getByLabelText('Add a picture'), picture);
+  expect(onChange.mock.calls).toEqual([[picture]]);
+  vi.unstubAllGlobals();
+});
+
+it('leaves alone what was chosen while an unreadable picture was being read', async () => {
+  let fail: () => void = () => undefined;
+  const reading = new Promise((_resolve, reject) => {
+    fail = () => reject(new Error('no picture'));
+  });
+  vi.stubGlobal('createImageBitmap', () => reading);
+  const onChange = vi.fn();
+  render(<Picker onChange={onChange} />);
+  await userEvent.upload(screen.getByLabelText('Add a picture'), file('image/png'));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
+  await act(async () => fail());
+  expect(screen.queryByText(/can't read that picture/)).not.toBeInTheDocument();
+  expect(onChange).toHaveBeenLastCalledWith(null);
+  vi.unstubAllGlobals();
+});
+
+function Picker({ onChange }: { onChange?: (picture: File | null) => void }) {
   const [value, setValue] = useState<File | null>(null);
-  return <ImagePicker label="Add a picture" value={value} onChange={setValue} />;
+  const handleChange = (picture: File | null) => {
+    setValue(picture);
+    onChange?.(picture);
+  };
+  return <ImagePicker label="Add a picture" value={value} onChange={handleChange} />;
 }
 
 it('previews a picture and takes it away again', async () => {

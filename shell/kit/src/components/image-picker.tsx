@@ -80,6 +80,9 @@ export function ImagePicker({
   const canRemove = value !== null || (currentUrl !== undefined && onRemoveCurrent !== undefined);
 
   useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  useEffect(() => {
     if (error) input.current?.focus();
   }, [error]);
 
@@ -88,15 +91,19 @@ export function ImagePicker({
     if (!file) return;
     // The same file picked again must count as a change.
     target.value = '';
-    latest.current = file;
-    const wrong = imageProblem(file) ?? (await unreadableProblem(file));
-    // Another file was picked meanwhile.
-    if (latest.current !== file) return;
+    const wrong = imageProblem(file);
     setFound(wrong);
-    if (!wrong) onChange(file);
+    if (wrong) return;
+    // Handed over before it is read, so that a form sent meanwhile has it.
+    latest.current = file;
+    onChange(file);
+    const unreadable = await unreadableProblem(file);
+    // Another file was picked meanwhile, or the form was sent.
+    if (!unreadable || latest.current !== file) return;
+    setFound(unreadable);
+    onChange(value);
   };
   const handleRemove = () => {
-    latest.current = null;
     setFound(null);
     if (value) onChange(null);
     else onRemoveCurrent?.();

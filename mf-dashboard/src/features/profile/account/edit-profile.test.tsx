@@ -1,7 +1,7 @@
 import { buildUser, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { EditProfile } from './edit-profile';
 
 const user = buildUser();
@@ -53,6 +53,16 @@ describe('EditProfile', () => {
     expect(await screen.findByText('Profile updated!')).toBeInTheDocument();
     expect(server.calls()).toHaveLength(2);
     expect(session.get().token).toBe('fresh-token');
+  });
+
+  it('sends the picture that the browser is still reading', async () => {
+    vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
+    const { server } = show(saved);
+    await userEvent.upload(screen.getByLabelText('Change picture'), new File(['a'], 'me.png', { type: 'image/png' }));
+    await save();
+    expect(await screen.findByText('Profile updated!')).toBeInTheDocument();
+    expect(sentForm(server.calls()[0]?.body)).toHaveProperty('image');
+    vi.unstubAllGlobals();
   });
 
   it('says at the picture that the server can not read it, until another one is picked', async () => {
