@@ -1,4 +1,4 @@
-import type { AdminUser, Blog, EmailRun } from '@storysprout/contract';
+import { type AdminUser, type Blog, type EmailRun, textLimits } from '@storysprout/contract';
 import { buildUser, emitRealtime, type FakeRequest, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -103,6 +103,12 @@ describe('the admin dashboard', () => {
 });
 
 describe('pending blogs', () => {
+  it('are cut between characters, never inside of one', async () => {
+    const start = 'a'.repeat(textLimits.excerpt - 1);
+    show({ blogs: [buildBlog(1, { description: `${start}👩‍👧 and more` })] });
+    expect(await screen.findByText(/^aaa/)).toHaveTextContent(`${start}…`, { normalizeWhitespace: false });
+  });
+
   it('come six to a page', async () => {
     show({ blogs: Array.from({ length: 8 }, (_, at) => buildBlog(at + 1)) });
     expect(await screen.findByText('Story 6')).toBeInTheDocument();

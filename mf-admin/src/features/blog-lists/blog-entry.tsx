@@ -1,5 +1,5 @@
 import type { Blog } from '@storysprout/contract';
-import { countWords, textLimits } from '@storysprout/contract';
+import { countWords, firstCharacters, textLimits } from '@storysprout/contract';
 import {
   Avatar,
   Badge,
@@ -31,7 +31,8 @@ interface BlogEntryProps extends BlogActions {
 }
 
 function excerptOf(text: string): string {
-  return text.length <= textLimits.excerpt ? text : `${text.slice(0, textLimits.excerpt).trimEnd()}…`;
+  const start = firstCharacters(text, textLimits.excerpt);
+  return start === text ? text : `${start.trimEnd()}…`;
 }
 
 function useFocus(isWanted: boolean) {
