@@ -4,6 +4,10 @@ import { addComment, caseAbout, commentTexts, newModerator, report, someWord } f
 import { newReader, publishedBlog } from '../commands/api/readers';
 import { signInPage } from '../commands/api/sign-in-page';
 import { longEnough, post } from '../commands/api/site-api';
+import { faultsInEveryLook } from '../commands/page/axe';
+import { faultsInForcedColors } from '../commands/page/forced-colors';
+import { faultsWithLargeText } from '../commands/page/large-text';
+import { smallTargets } from '../commands/page/small-targets';
 import { expect, test } from '../fixtures';
 import { ModerationPage } from '../pages/moderation.page';
 
@@ -130,6 +134,10 @@ for (const size of [
     await moderation.reachByKey(titles[0]);
     await expect(moderation.entry).toContainText('Waiting: only its writer and moderators see it');
     await expectRoomToRead(moderation);
+    expect(await faultsInEveryLook(page), 'accessibility').toEqual([]);
+    expect(await smallTargets(page), 'room for a fingertip').toEqual([]);
+    expect(await faultsWithLargeText(page), 'with large letters').toEqual([]);
+    expect(await faultsInForcedColors(page), "in the system's colors").toEqual([]);
     await page.keyboard.press('a');
     await expect(page.getByRole('status').filter({ hasText: titles[0] })).toBeVisible();
     await moderation.reachByKey(titles[1]);

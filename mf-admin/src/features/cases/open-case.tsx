@@ -35,7 +35,7 @@ export function OpenCase({ answer, isDeciding, onDecide, onNext, onLeave, onKeep
   const { case: shown } = answer;
   return (
     <Card as="section" aria-label={texts.openEntry} className={styles.open}>
-      <Row gap={2} wrap={false} className={styles.openHead}>
+      <Row gap={2} className={styles.openHead}>
         <div className={styles.openTitle}>
           <h2 ref={heading} tabIndex={-1}>
             {headingOf(shown)}
