@@ -26,10 +26,26 @@ async function expectToFitEverywhere(page: Page, what: string): Promise<void> {
   await expectLargeTextToFit(page);
 }
 
+/** A phone above its keyboard, and a laptop at 200 %. */
+const lowWindows = [
+  { width: 390, height: 500 },
+  { width: 683, height: 328 },
+];
+
+async function expectAccessibleInLowWindows(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const size of lowWindows) {
+    await page.setViewportSize(size);
+    expect(await accessibilityFaults(page), `at ${size.width} x ${size.height}`).toEqual([]);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
 /** Expects that the board can be used on every screen, with large text, in the dark and with forced colors. */
 async function expectToServe(page: Page): Promise<void> {
   await expectToFitEverywhere(page, 'board, keys and clock');
   await expectEdgesInForcedColors(page);
+  await expectAccessibleInLowWindows(page);
   expect(await faultsInDark(page)).toEqual([]);
 }
 
