@@ -34,6 +34,8 @@ export const badge = (name: string) => `You earned a badge: “${name}”!`;
 export const decision = 'A moderator wrote to you. You can read it in your profile.';
 export const upheld = 'We took a second look, and you were right. You can read it in your profile.';
 export const declined = 'We took a second look. You can read our answer in your profile.';
+export const reportWasRight = 'Thank you. You were right to tell us: we took care of it.';
+export const reportedCanStay = 'Thank you for telling us. We looked, and it can stay.';
 export const someone = 'A reader';
 
 export const chooseKinds = 'Choose your letters';
@@ -49,4 +51,5 @@ export const kindNames: Readonly<Record<NotificationKind, string>> = {
   badge: 'My new badges',
   decision: 'What moderators write to me',
   appeal: 'Answers when I asked for a second look',
+  report: 'What happened to my reports',
 };

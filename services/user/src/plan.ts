@@ -26,6 +26,7 @@ export const plan = servicePlan({
     'accountEmail',
     'auditEntry',
     'subjectChanged',
+    'letter',
   ],
   hasOutbox: true,
   publishes: true,

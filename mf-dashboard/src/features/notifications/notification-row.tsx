@@ -18,6 +18,7 @@ const emojis: Readonly<Record<Notification['kind'], EmojiName>> = {
   badge: 'sports-medal',
   decision: 'love-letter',
   appeal: 'love-letter',
+  report: 'love-letter',
 };
 
 /** Returns the text of a notification, in one sentence. */
@@ -42,6 +43,8 @@ export function sentenceOf({ kind, blog, from, likes = 0, badge = '', isUpheld }
       return texts.decision;
     case 'appeal':
       return isUpheld ? texts.upheld : texts.declined;
+    case 'report':
+      return isUpheld ? texts.reportWasRight : texts.reportedCanStay;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AnnouncementData, BlogChangeScope, Category, JobData } from '@storysprout/contract';
 import type { Announcer, Logger, Outbox, OutboxEvent } from '@storysprout/service-kit';
+import { reportNotification } from '@storysprout/service-kit/moderation';
 import type { ClientSession, ObjectId } from 'mongodb';
 import {
   type AuthoredText,
@@ -101,6 +102,19 @@ export class BlogEvents {
   /** A moderator decided about a blog, or the last decision no longer applies. */
   blogDecided(session: ClientSession, notifications: readonly NotificationContent[]): Promise<void> {
     return this.earned(session, [], notifications);
+  }
+
+  /** A moderator decided about something that these readers reported. */
+  reportsDecided(
+    session: ClientSession,
+    reports: readonly { readonly _id: ObjectId; readonly reporterId: ObjectId }[],
+    areRight: boolean,
+  ): Promise<void> {
+    return this.earned(
+      session,
+      [],
+      reports.map((report) => reportNotification(report, areRight)),
+    );
   }
 
   /** A blog, or everything below it, has been deleted for good. */

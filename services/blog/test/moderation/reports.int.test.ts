@@ -23,6 +23,38 @@ async function unreliableReader(): Promise<Person> {
   return person;
 }
 
+describe('who reported something', () => {
+  const told = async ({ userId }: Person) =>
+    (await eventsOf(site)).letter.filter(
+      (each) => 'userId' in each && each.userId === userId && each.kind === 'report',
+    );
+
+  it.each([
+    ['remove', true],
+    ['keep', false],
+  ] as const)('hears once that %s was decided, without names', async (decision, isUpheld) => {
+    const blogId = await publish(site);
+    const ref = { kind: 'comment', id: await addComment(site.other, blogId) } as const;
+    const me = await reader();
+    await report(me, ref);
+    const decisionId = new ObjectId().toHexString();
+    for (let time = 0; time < 2; time += 1) await decideOn(site, ref, decision, { decisionId });
+    const letters = await told(me);
+    expect(letters).toMatchObject([{ isUpheld, version: 0, key: expect.stringMatching(/^report:/) }]);
+    expect(letters[0]).not.toHaveProperty('actorId');
+    expect(letters[0]).not.toHaveProperty('blogId');
+  });
+
+  it('hears nothing when moderators had disagreed with them more often than not', async () => {
+    const me = await unreliableReader();
+    expect(await told(me)).toHaveLength(1);
+    const ref = { kind: 'blog', id: await publish(site) } as const;
+    await report(me, ref);
+    await decideOn(site, ref, 'hide');
+    expect(await told(me)).toHaveLength(1);
+  });
+});
+
 describe('POST /blog/report', () => {
   it('thanks for the first report, and for the same one again without counting it', async () => {
     const ref = { kind: 'blog', id: await publish(site) } as const;

@@ -17,4 +17,6 @@ export const notificationKinds = [
   'decision',
   /** A moderator answered an appeal. */
   'appeal',
+  /** A moderator decided about something that the reader reported. */
+  'report',
 ] as const;

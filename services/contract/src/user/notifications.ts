@@ -36,7 +36,7 @@ export const notification = z.object({
   badge: z.optional(z.string()),
   /** The reason why a story was sent back, until it is submitted again. */
   reason: z.optional(z.string()),
-  /** True when the appeal was granted. */
+  /** True when the appeal was granted, or the report was right. */
   isUpheld: z.optional(z.boolean()),
 });
 export type Notification = z.infer<typeof notification>;
@@ -84,7 +84,7 @@ const stamp = { key, version, at: isoDate } as const;
 const notificationEvent = z.object({
   ...stamp,
   userId: objectId,
-  kind: z.enum(['published', 'returned', 'comment', 'reply', 'decision', 'appeal']),
+  kind: z.enum(['published', 'returned', 'comment', 'reply', 'decision', 'appeal', 'report']),
   blogId: z.optional(objectId),
   /** The writer of the comment or reply. */
   actorId: z.optional(objectId),

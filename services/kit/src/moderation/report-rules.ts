@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
+import type { ObjectId } from 'mongodb';
 import { networkOf } from '../runtime';
 
 /**
@@ -22,7 +23,24 @@ export const newOfNetworkCounted = 2;
 
 export function reportWeight({ isTrusted, right, wrong, newOfNetwork }: ReportSender): number {
   if (!isTrusted) return newOfNetwork < newOfNetworkCounted ? weightOfNew : 0;
-  return wrong > right ? 0.5 : 1;
+  return isUnreliable({ right, wrong }) ? 0.5 : 1;
+}
+
+/** Returns whether moderators disagreed with a reader's reports more often than not. */
+export function isUnreliable({ right, wrong }: Pick<ReportSender, 'right' | 'wrong'>): boolean {
+  return wrong > right;
+}
+
+/**
+ * Returns the notification for the sender of a report that a moderator decided about. It names neither the subject nor
+ * its writer.
+ */
+export function reportNotification(
+  { _id, reporterId }: { readonly _id: ObjectId; readonly reporterId: ObjectId },
+  isRight: boolean,
+) {
+  const userId = reporterId.toHexString();
+  return { key: `report:${_id.toHexString()}`, version: 0, kind: 'report' as const, userId, isUpheld: isRight };
 }
 
 /** The weights that hide a text, by how often moderators have read its present version and left it public. */

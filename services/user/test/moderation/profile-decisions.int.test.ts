@@ -1,4 +1,5 @@
-import { caseSubject } from '@storysprout/contract';
+import { caseSubject, jobs } from '@storysprout/contract';
+import { eventsIn } from '@storysprout/service-kit';
 import { waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
@@ -97,6 +98,30 @@ describe('a decision', () => {
     if (visibility === 'public') await waitFor(() => received.length === 2);
     await stop();
     expect(received).toHaveLength(visibility === 'public' ? 2 : 0);
+  });
+
+  it.each([
+    ['hide', true],
+    ['keep', false],
+  ] as const)('to %s a name is told once to who reported it, without names', async (decision, isUpheld) => {
+    const { id } = await signedIn({ name: 'Bad Name' });
+    const reader = await signedIn({ name: 'Rowan' });
+    await reader.api.post('/user/report', { body: reportOf(id) });
+    const decisionId = new ObjectId().toHexString();
+    for (let time = 0; time < 2; time += 1) await decide(id, 'name', decision, { decisionId });
+    await site.outbox.flush();
+    const waiting = await site.queues.letter.bull.getJobs(['waiting']);
+    const all = waiting.flatMap(({ data }) => eventsIn(data)).map((data) => jobs.letter.parse(data));
+    expect(all.filter((job) => 'userId' in job && job.userId === reader.id)).toEqual([
+      {
+        key: expect.stringMatching(/^report:/),
+        version: 0,
+        kind: 'report',
+        userId: reader.id,
+        isUpheld,
+        at: expect.any(String),
+      },
+    ]);
   });
 
   it.each(['name', 'picture'] as const)('about a %s offers its owner one appeal', async (what) => {

@@ -24,7 +24,10 @@ export interface SubjectOutcome {
 /** Carries out moderators' decisions about blogs, comments and replies (docs/product.md#moderators-queue). */
 export class SubjectDecisions {
   constructor(
-    private readonly context: Pick<ModerationContext, 'subjects' | 'transitions' | 'reports' | 'blogMutex' | 'now'>,
+    private readonly context: Pick<
+      ModerationContext,
+      'subjects' | 'transitions' | 'reports' | 'events' | 'blogMutex' | 'now'
+    >,
   ) {}
 
   /**
@@ -81,8 +84,10 @@ export class SubjectDecisions {
     );
     const key = subjectKey({ kind: subject.kind, id: subject.entry._id });
     if (reports === 'flip' && undoes) await this.context.reports.flip(key, undoes, session);
-    if (reports === 'right' || reports === 'wrong')
-      await this.context.reports.settle(key, reports, decisionId, session);
+    if (reports === 'right' || reports === 'wrong') {
+      const settled = await this.context.reports.settle(key, reports, decisionId, session);
+      await this.context.events.reportsDecided(session, settled, reports === 'right');
+    }
     return changed;
   }
 

@@ -1,5 +1,6 @@
 import { dayOf, updateInBatches } from '@storysprout/service-kit';
 import {
+  isUnreliable,
   type NewReport,
   newOfNetworkCounted,
   type ReportOutcome,
@@ -79,9 +80,23 @@ export class ReportRepository implements ReportStorage<ReportedSubject> {
     return bySubject;
   }
 
-  /** Settles the open reports of a subject: moderators agreed with them or not. */
-  async settle(subject: string, outcome: ReportOutcome, decisionId: ObjectId | null, session: ClientSession) {
+  /**
+   * Settles the open reports of a subject: moderators agreed with them or not.
+   *
+   * @returns the reports, without those of readers with whom moderators had disagreed more often than not
+   */
+  async settle(
+    subject: string,
+    outcome: ReportOutcome,
+    decisionId: ObjectId | null,
+    session: ClientSession,
+  ): Promise<ReportDocument[]> {
+    const open = await this.reports.find({ subject, outcome: null }, { session }).toArray();
+    const ids = open.map(({ reporterId }) => reporterId);
+    const senders = await this.reporters.find({ _id: { $in: ids } }, { session }).toArray();
     await this.change({ subject, outcome: null }, { outcome, decisionId }, session);
+    const unreliable = senders.filter(isUnreliable);
+    return open.filter(({ reporterId }) => !unreliable.some(({ _id }) => _id.equals(reporterId)));
   }
 
   /** Turns the reports that a decision found right into wrong ones, because the decision was undone. */

@@ -1,5 +1,10 @@
 import { type Day, dayOf, daysAfter } from '@storysprout/service-kit';
-import { type NewReport, newOfNetworkCounted, type ReportStorage } from '@storysprout/service-kit/moderation';
+import {
+  isUnreliable,
+  type NewReport,
+  newOfNetworkCounted,
+  type ReportStorage,
+} from '@storysprout/service-kit/moderation';
 import { type ClientSession, type Collection, ObjectId } from 'mongodb';
 import type { ProfileSubject } from '../../identity';
 import type { ModerationContext } from '../moderation.context';
@@ -77,18 +82,26 @@ export class ReportRepository implements ReportStorage<ReportedThing> {
     await this.reports.updateMany({ userId, what, network: { $exists: true } }, forgotten, { session });
   }
 
-  /** Stores a moderator's decision in the reports it is about. */
+  /**
+   * Stores a moderator's decision in the reports it is about.
+   *
+   * @returns the reports that it found right or wrong, without those of readers with whom moderators had disagreed more
+   * often than not
+   */
   async decide(
     { userId, what, revision }: ReportedThing,
     outcome: Pick<ReportDocument, 'isRight' | 'decisionId'>,
     session: ClientSession,
-  ): Promise<void> {
-    const open = { userId, what, revision, isRight: null };
-    await this.reports.updateMany(open, { $set: outcome, ...forgotten }, { session });
+  ): Promise<ReportDocument[]> {
+    const open = { userId, what, isRight: null, decisionId: null };
+    const found = await this.reports.find(open, { session }).limit(mostAtOnce).toArray();
+    await this.reports.updateMany({ ...open, revision }, { $set: outcome, ...forgotten }, { session });
     // Keeping the present name or picture does not say that a report of an earlier one was wrong.
-    const former = { userId, what, isRight: null, decisionId: null };
     const isRight = outcome.isRight || null;
-    await this.reports.updateMany(former, { $set: { ...outcome, isRight } }, { session });
+    await this.reports.updateMany(open, { $set: { ...outcome, isRight } }, { session });
+    const decided = found.filter((report) => isRight || report.revision === revision);
+    const records = await Promise.all(decided.map(({ reporterId }) => this.recordOf(reporterId)));
+    return decided.filter((_report, at) => !isUnreliable(records[at] ?? { right: 0, wrong: 0 }));
   }
 
   /** Marks the reports as wrong whose decision was undone. */

@@ -1,6 +1,6 @@
 import type { SubjectDecision, SubjectDecisionResult, Visibility } from '@storysprout/contract';
 import { AppError, daysAfter, isDuplicateKey } from '@storysprout/service-kit';
-import { decisionEffects } from '@storysprout/service-kit/moderation';
+import { decisionEffects, reportNotification } from '@storysprout/service-kit/moderation';
 import { type ClientSession, ObjectId } from 'mongodb';
 import {
   announceProfile,
@@ -148,7 +148,12 @@ export class SubjectDecisions {
     const thing = { userId: user._id, what, revision: revisionOf(user, what) };
     const isRight = decisionEffects[decision].reports === 'right';
     const outcome = { isRight, decisionId: new ObjectId(decisionId) };
-    await this.context.reports.decide(thing, outcome, session);
+    const decided = await this.context.reports.decide(thing, outcome, session);
+    const at = this.context.now().toISOString();
+    for (const report of decided) {
+      const notification = { ...reportNotification(report, isRight), at };
+      await this.context.outbox.add(session, 'letter', notification, { jobId: `letter-report-${report._id}` });
+    }
   }
 }
 
