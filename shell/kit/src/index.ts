@@ -11,7 +11,6 @@ export {
 export type { PageOf, RequestOptions } from './api/api-client';
 export { ApiError, type ApiErrorCode, errorMessage, isApiError, isPictureRefused } from './api/api-error';
 export { avatarUrl, coverUrl, imageSrcSet, imageUrl } from './api/images';
-export { siteSettings } from './api/site-settings';
 export { FollowButton, type FollowButtonProps } from './community/following/follow-button';
 export { followingQuery, useFollow, type Writer } from './community/following/following.query';
 export { hideReader, showReader } from './community/safety/block-user';
@@ -81,6 +80,7 @@ export {
 export { type Moment, useMoment } from './page/render-clock';
 export { ifStored } from './page/safe-storage';
 export { saveFile } from './page/save-file';
+export { siteSettings } from './page/site-settings';
 export { playSound, prepareSounds } from './page/sound/play-sound';
 export type { SoundName } from './page/sound/sounds';
 export { useDebounced } from './page/use-debounced';

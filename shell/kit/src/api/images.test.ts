@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { configureSite } from '../page/site-settings';
 import { avatarUrl, coverUrl, imageSrcSet, imageUrl } from './images';
-import { configureSite } from './site-settings';
 
 const use = (apiBaseUrl: string) =>
   configureSite({ apiBaseUrl, supportEmail: 'support@storysprout.example', asksForAge: false });

@@ -1,5 +1,5 @@
 import { categories, coverPath, findAvatar, imageLimits } from '@storysprout/contract';
-import { siteSettings } from './site-settings';
+import { siteSettings } from '../page/site-settings';
 
 const defaultAvatar = '/art/avatars/default.webp';
 

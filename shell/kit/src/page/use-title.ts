@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { siteSettings } from '../api/site-settings';
+import { siteSettings } from './site-settings';
 
 /** Returns the site's name as readers see it. */
 export function siteName(): string {

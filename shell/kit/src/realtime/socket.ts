@@ -1,5 +1,5 @@
-import { siteSettings } from '../api/site-settings';
 import { nextTask } from '../page/next-task';
+import { siteSettings } from '../page/site-settings';
 import { session } from '../session/session-store';
 import { tokens } from '../session/tokens';
 import { realtime, type Socket } from './connection';

@@ -2,7 +2,7 @@ import { createApiClient } from '../api/api-client';
 import { typedCalls } from '../api/call';
 import { takePrefetchedResponse } from '../api/prefetched-responses';
 import { renderResponse } from '../api/render-responses';
-import { siteSettings } from '../api/site-settings';
+import { siteSettings } from '../page/site-settings';
 import { tokens } from './tokens';
 
 const client = createApiClient({

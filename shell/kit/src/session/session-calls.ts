@@ -1,7 +1,7 @@
 import type { LoginResponse } from '@storysprout/contract';
 import { ApiError, isApiError } from '../api/api-error';
 import { errorFrom, offlineError, readJson, send } from '../api/http';
-import { siteSettings } from '../api/site-settings';
+import { siteSettings } from '../page/site-settings';
 import * as texts from '../texts/session';
 
 export type NewToken = Pick<LoginResponse, 'token' | 'user'>;
