@@ -1,4 +1,4 @@
-import type { RecordCommand } from '@storysprout/service-kit';
+import type { Outbox, RecordCommand } from '@storysprout/service-kit';
 import { UserAdminService } from './accounts';
 import type { Tools } from './commands';
 import type { ToolConfig } from './config';
@@ -10,10 +10,11 @@ import type { Collections } from './stores';
 
 /** What the command line opens itself. */
 interface CommandLineContext
-  extends Omit<AccountServiceContext, 'collections' | 'config'>,
+  extends Omit<AccountServiceContext, 'collections' | 'config' | 'outbox'>,
     Pick<SearchedStores, 'databasePrefix' | 'mongo'> {
   readonly collections: Collections;
   readonly config: Pick<ToolConfig, 'RESERVED_NAMES'>;
+  readonly outbox: Pick<Outbox, 'add' | 'addMany'>;
   /** The Redis of the service and that of the queues, or the one that is both. */
   readonly everyRedis: SearchedStores['redis'];
   readonly record: RecordCommand;

@@ -37,7 +37,7 @@ type Stores = typeof moderationStores & { users: ReadableUserStore };
 export interface ModerationServiceContext
   extends Pick<ServiceContext<Settings, Stores>, 'config' | 'logger' | 'now' | 'redis' | 'switches' | 'transactions'> {
   readonly collections: Collections<Stores> & { readonly dailyTallies: Collection<ReportTally> };
-  readonly outbox: Pick<Outbox, 'add'>;
+  readonly outbox: Pick<Outbox, 'add' | 'addMany'>;
 }
 
 /** The parts of other modules that this one uses. */

@@ -150,10 +150,12 @@ export class SubjectDecisions {
     const outcome = { isRight, decisionId: new ObjectId(decisionId) };
     const decided = await this.context.reports.decide(thing, outcome, session);
     const at = this.context.now().toISOString();
-    for (const report of decided) {
-      const notification = { ...reportNotification(report, isRight), at };
-      await this.context.outbox.add(session, 'letter', notification, { jobId: `letter-report-${report._id}` });
-    }
+    const events = decided.map((report) => ({
+      name: 'letter' as const,
+      data: { ...reportNotification(report, isRight), at },
+      jobId: `letter-report-${report._id}`,
+    }));
+    await this.context.outbox.addMany(session, events);
   }
 }
 
