@@ -191,8 +191,8 @@ describe('metrics', () => {
       'accountEmail',
       'auditEntry',
     ];
-    // Four states from each service that adds jobs to the queue. Two services add notifications.
-    for (const queue of queues) expect(of(queue), queue).toBe(queue === 'letter' ? 8 : 4);
+    // Four states from each service that adds jobs to the queue. Three services add notifications.
+    for (const queue of queues) expect(of(queue), queue).toBe(queue === 'letter' ? 12 : 4);
   });
 });
 
