@@ -41,10 +41,11 @@ async function linkPackages(): Promise<void> {
 }
 
 /** The places that must list every game or category. */
-const listing = ['mf-funzone/rules/src', 'infra/build/art/art*.ts', 'infra/e2e/games', 'infra/seed/content'];
+/** Declarations that the services' kit needs. */
+const kit = ['services/kit/src/runtime/http/*.d.ts', 'services/kit/src/testing/global-setup.ts'];
+const listing = ['mf-funzone/rules/src', 'infra/build/art/art*.ts', 'infra/e2e/games', 'infra/seed/content', ...kit];
 const changed = [
-  ...['services/contract/src', 'services/blog/src', 'services/blog/test', 'services/kit/src/runtime/http/*.d.ts'],
-  ...['services/user/src', 'services/kit/src/testing/global-setup.ts', 'infra/local'],
+  ...['services/contract/src', 'services/blog/src', 'services/blog/test', 'services/user/src', 'infra/local', ...kit],
   ...['mf-funzone/src', 'mf-blog/src', 'mf-admin/src', 'mf-dashboard/src'],
 ];
 
