@@ -135,6 +135,8 @@ export const openEntry = 'Open entry';
 export const next = 'Next';
 export const giveItBack = 'Give it back';
 export const decisions = 'Decisions';
+export const ofTheEarlierName = 'of the earlier name';
+export const ofAnEarlierPicture = 'of an earlier picture';
 export const whatItIsAbout = 'What it is about';
 export const labelBy = (label: string, name: string) => `${label} by ${name}`;
 export const yoursUntil = (time: string) => `Yours until ${time}`;

@@ -65,3 +65,18 @@ it.each([
 ] as const)('says of a %s and %s text who sees it', (status, visibility, newVersion, sentence) => {
   expect(standingOf({ status, visibility, correction: newVersion })).toBe(sentence);
 });
+
+it.each([
+  ['Marmot', 'of the earlier name Marmot'],
+  [null, 'of an earlier picture'],
+] as const)('says that a report is of what its owner has replaced since: %s', (about, sentence) => {
+  const by = { _id: id, name: 'Juniper' };
+  const shown: ModerationCase = {
+    ...{ _id: id, kind: 'name', subject: null, state: 'open', priority: 1, reasons: ['reported'], findings: [] },
+    ...{ claimedBy: null, claimedUntil: null, createdAt: at, revision: 1 },
+    reports: [{ reason: 'private', text: null, at, by, about }],
+  };
+  fakeApi({});
+  const { container } = renderWithKit(<CaseFacts answer={{ case: shown, writer: null, earlier: [] }} />);
+  expect(container).toHaveTextContent(sentence);
+});

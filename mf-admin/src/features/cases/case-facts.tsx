@@ -153,9 +153,10 @@ function Reports({ reports }: Pick<ModerationCase, 'reports'>) {
     <section className={styles.part}>
       <h3>{texts.reports(reports.length)}</h3>
       <Stack as="ul" gap={2} className={styles.list}>
-        {reports.map(({ reason, text, at, by }) => (
+        {reports.map(({ reason, text, at, by, about }) => (
           <li key={`${by._id} ${at}`}>
             <strong>{reportLabels[reason]}</strong>
+            <FormerSubject about={about} />
             {text && (
               <span>
                 : “<bdi>{text}</bdi>”
@@ -168,6 +169,18 @@ function Reports({ reports }: Pick<ModerationCase, 'reports'>) {
         ))}
       </Stack>
     </section>
+  );
+}
+
+/** Says that the report is of an earlier name or picture, which its owner has replaced since. */
+function FormerSubject({ about }: Pick<ModerationCase['reports'][number], 'about'>) {
+  if (about === undefined) return null;
+  if (about === null) return <span> {texts.ofAnEarlierPicture}</span>;
+  return (
+    <span>
+      {' '}
+      {texts.ofTheEarlierName} <bdi>{about}</bdi>
+    </span>
   );
 }
 

@@ -238,14 +238,16 @@ interface QueueFactsProps {
   readonly children: React.ReactNode;
 }
 
+/** Returns a number and the words after it: how many entries wait, or how many of them are shown. */
+function countOf({ shown, hasMore, total, loaded }: Omit<QueueFactsProps, 'children' | 'waiting'> & { shown: number }) {
+  if (loaded !== null) return [shown, texts.ofTheLoaded(loaded)];
+  if (!hasMore) return [shown, texts.waitingEntries(shown)];
+  return [total === null ? texts.moreThan(shown) : formatCount(total), texts.mostUrgentShown(shown)];
+}
+
 function QueueFacts({ waiting, hasMore, total, loaded, children }: QueueFactsProps) {
-  const { length } = waiting;
   const urgent = waiting.filter(isUrgent).length;
-  const [number, words] = (() => {
-    if (loaded !== null) return [length, texts.ofTheLoaded(loaded)];
-    if (!hasMore) return [length, texts.waitingEntries(length)];
-    return [total === null ? texts.moreThan(length) : formatCount(total), texts.mostUrgentShown(length)];
-  })();
+  const [number, words] = countOf({ shown: waiting.length, hasMore, total, loaded });
   return (
     <Row gap={4} className={classNames(styles.facts, styles.folding)}>
       <span aria-live="polite">
