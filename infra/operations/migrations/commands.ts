@@ -65,8 +65,8 @@ async function status(context: MigrateContext): Promise<void> {
     const { version, readableFrom } = (await store.version()) ?? { version: 0, readableFrom: 0 };
     const range = `can be read by releases that know ${readableFrom} or more`;
     context.say(`${db.databaseName}: schema ${version} of ${migrations.length}, ${range}`);
-    for (const { number, name, state, changed } of await store.progress()) {
-      context.say(`  ${number} ${name}: ${state}, ${changed} changed`);
+    for (const { number, name, state, changed, error } of await store.progress()) {
+      context.say(`  ${number} ${name}: ${state}, ${changed} changed${error === undefined ? '' : `: ${error}`}`);
     }
   });
 }

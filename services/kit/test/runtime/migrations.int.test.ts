@@ -1,7 +1,7 @@
 import { startEmbeddedMongo } from '@storysprout/embedded-mongo';
 import { type Db, ObjectId } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectMongo } from '../../src/runtime';
+import { connectMongo, type Logger } from '../../src/runtime';
 import { migrate } from '../../src/runtime/mongo/migrations/migrate';
 import { firstMigration, type Migration } from '../../src/runtime/mongo/migrations/migration';
 import { requireSchema } from '../../src/runtime/mongo/migrations/require-schema';
@@ -103,9 +103,17 @@ describe('migrate', () => {
         return filling.page(where, after);
       },
     });
-    await expect(run([firstMigration, failing(2)])).rejects.toThrow('stopped');
-    expect(await new SchemaStore(db).version()).toEqual({ version: 1, readableFrom: 0 });
+    await expect(run([firstMigration, failing(2)])).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(
+        /: migration 2 colors failed \(stopped\)\. Mend the cause and run `migrate` again/,
+      ),
+    });
+    const store = new SchemaStore(db);
+    expect(await store.version()).toEqual({ version: 1, readableFrom: 0 });
+    expect((await store.progress()).at(-1)).toMatchObject({ number: 2, state: 'failed', error: 'stopped' });
     await run([firstMigration, failing(-1)]);
+    expect((await store.progress()).at(-1)).toEqual({ number: 2, name: 'colors', state: 'done', changed: 2_400 });
     expect(seen.slice(0, 2)[0]).toBeUndefined();
     expect(new Set(seen.map(String)).size).toBe(seen.length);
     expect(await db.collection('cats').countDocuments({ color: 'grey' })).toBe(1_200);
@@ -150,7 +158,13 @@ describe('a start', () => {
   it('of an older release goes on beside an expansion, and not once what it needs was taken away', async () => {
     await addCats(3);
     await run([firstMigration, filling]);
-    await wait([firstMigration]);
+    const warned: unknown[] = [];
+    const logger: Logger = { ...quietLogger, warn: (line: unknown) => warned.push(line) };
+    for (const atStart of ['on', 'off'] as const)
+      await requireSchema({ db, migrations: [firstMigration], atStart, logger, limitMs: 0 });
+    expect(warned).toEqual(
+      Array(2).fill(expect.stringMatching(/newer release: it has schema 2, this release knows 1/)),
+    );
     await run([firstMigration, filling, ending]);
     await wait([firstMigration, filling]);
     await expect(wait([firstMigration])).rejects.toThrow(/is of a newer release: it has schema 3/);

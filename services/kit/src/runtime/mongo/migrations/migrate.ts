@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from 'mongodb';
+import { withTimeLimit } from '../../concurrency/time-limit';
+import { messageOf } from '../../errors';
 import { StartError } from '../../run';
 import { type Migration, requireSoundOrder } from './migration';
 import { SchemaStore, type SchemaVersion } from './schema-store';
@@ -17,7 +19,7 @@ export interface MigrateOptions {
  * Migrates a database to this release, page by page. It resumes where an earlier run stopped. Of several processes one
  * does the work while the others wait.
  *
- * @throws StartError when the database is of a newer release
+ * @throws StartError when the database is of a newer release, or a migration fails
  */
 export async function migrate({ db, migrations, say }: MigrateOptions): Promise<void> {
   requireSoundOrder(migrations);
@@ -44,7 +46,9 @@ async function runAll(store: SchemaStore, { db, migrations, say }: MigrateOption
   }
   for (const migration of migrations.slice(now?.version ?? 0)) {
     say(`${db.databaseName}: ${migration.number} ${migration.name} ...`);
-    const changed = await runOne(store, migration, { db, say });
+    const changed = await runOne(store, migration, { db, say }).catch((error: unknown) =>
+      fail(store, migration, { db, error }),
+    );
     now = { version: migration.number, readableFrom: readableAfter(migration, now?.readableFrom ?? 0) };
     await store.setVersion(now);
     say(`${db.databaseName}: ${migration.number} ${migration.name} is done, ${changed} changed.`);
@@ -54,8 +58,31 @@ async function runAll(store: SchemaStore, { db, migrations, say }: MigrateOption
 const readableAfter = (migration: Migration, before: number) =>
   migration.kind === 'contract' ? Math.max(before, migration.completes) : before;
 
+/**
+ * Stores that a migration failed.
+ *
+ * @throws StartError that names the migration, the reason and what to do
+ */
+async function fail(
+  store: SchemaStore,
+  migration: Migration,
+  { db, error }: { db: Db; error: unknown },
+): Promise<never> {
+  if (error instanceof StartError) throw error;
+  const reason = messageOf(error);
+  // The reason may be that the database is away.
+  await store.failed(migration, reason).catch(() => undefined);
+  throw new StartError(
+    `${db.databaseName}: migration ${migration.number} ${migration.name} failed (${reason}). ` +
+      'Mend the cause and run `migrate` again: it resumes where it stopped (docs/upgrading.md).',
+    { cause: error },
+  );
+}
+
 /** Progress is reported once per this many pages. */
 const sayEvery = 20;
+/** How long one page may take, in milliseconds. It takes seconds unless the database hangs. */
+const pageLimitMs = 10 * 60_000;
 
 async function runOne(
   store: SchemaStore,
@@ -66,7 +93,7 @@ async function runOne(
   let changed = 0;
   for (let pages = 1; ; pages += 1) {
     if (!(await store.lease.take())) throw new StartError(`${db.databaseName}: another process has taken over.`);
-    const page = await migration.page(db, after);
+    const page = await withTimeLimit(pageLimitMs, () => migration.page(db, after));
     if (!page) break;
     after = page.after;
     changed += page.changed;

@@ -24,8 +24,19 @@ export interface SchemaOptions {
  *
  * @throws StartError when it does not get it
  */
-export async function requireSchema({ db, migrations, atStart, logger, limitMs }: SchemaOptions): Promise<void> {
-  if (atStart === 'on') return migrate({ db, migrations, say: (line) => logger.info(line) });
+export async function requireSchema(options: SchemaOptions): Promise<void> {
+  const { db, migrations, atStart, logger } = options;
+  if (atStart === 'on') await migrate({ db, migrations, say: (line) => logger.info(line) });
+  else await waitForMigrations(options);
+  const version = (await new SchemaStore(db).version())?.version ?? 0;
+  if (version > migrations.length)
+    logger.warn(
+      `The database ${db.databaseName} is of a newer release: it has schema ${version}, this release knows ` +
+        `${migrations.length} and can still read it.`,
+    );
+}
+
+async function waitForMigrations({ db, migrations, logger, limitMs }: SchemaOptions): Promise<void> {
   const store = new SchemaStore(db);
   const deadline = Date.now() + (limitMs ?? waitLimitMs);
   let hasSaid = false;

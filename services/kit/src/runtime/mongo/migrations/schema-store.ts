@@ -13,8 +13,10 @@ export interface SchemaVersion {
 export interface MigrationProgress {
   readonly number: number;
   readonly name: string;
-  readonly state: 'running' | 'done';
+  readonly state: 'running' | 'done' | 'failed';
   readonly changed: number;
+  /** The reason why it failed. */
+  readonly error?: string;
 }
 
 interface SchemaDocument {
@@ -23,7 +25,8 @@ interface SchemaDocument {
   readableFrom?: number;
   number?: number;
   name?: string;
-  state?: 'running' | 'done';
+  state?: MigrationProgress['state'];
+  error?: string;
   after?: unknown;
   changed?: number;
   startedAt?: Date;
@@ -70,7 +73,7 @@ export class SchemaStore {
     const started = { number, name, state: 'running' as const };
     await this.documents.updateOne(
       { _id: stepId(number) },
-      { $set: started, $setOnInsert: { changed: 0, startedAt: new Date() } },
+      { $set: started, $unset: { error: 1 }, $setOnInsert: { changed: 0, startedAt: new Date() } },
       { upsert: true },
     );
     return (await this.documents.findOne({ _id: stepId(number) }))?.after;
@@ -84,11 +87,18 @@ export class SchemaStore {
     await this.documents.updateOne({ _id: stepId(number) }, { $set: { state: 'done', endedAt: new Date() } });
   }
 
+  async failed({ number }: Migration, error: string): Promise<void> {
+    await this.documents.updateOne({ _id: stepId(number) }, { $set: { state: 'failed', error } });
+  }
+
   async progress(): Promise<MigrationProgress[]> {
     const steps = await this.documents
       .find({ number: { $exists: true } })
       .sort({ number: 1 })
       .toArray();
-    return steps.map(({ number = 0, name = '', state = 'running', changed = 0 }) => ({ number, name, state, changed }));
+    return steps.map(({ number = 0, name = '', state = 'running', changed = 0, error }) => ({
+      ...{ number, name, state, changed },
+      ...(error !== undefined && { error }),
+    }));
   }
 }
