@@ -26,6 +26,8 @@ export interface PartOptions {
 const mostLines = 15;
 /** Time after SIGTERM before the part is killed. */
 const stopGraceMs = 12_000;
+/** How long a log that could not be written is left closed. What is printed meanwhile is missing in it. */
+const logRetryMs = 10_000;
 const longestBackoffMs = 30_000;
 const steadyAfterMs = 20_000;
 
@@ -36,6 +38,7 @@ const steadyAfterMs = 20_000;
 export class Part {
   private child: ChildProcess | null = null;
   private log: WriteStream | null = null;
+  private logAgainAt = 0;
   private lastLines: string[] = [];
   private stopping = false;
   private failures = 0;
@@ -60,7 +63,6 @@ export class Part {
    */
   async start(): Promise<void> {
     mkdirSync(dirname(this.options.logFile), { recursive: true, mode: 0o700 });
-    this.log ??= createWriteStream(this.options.logFile, { flags: 'a' });
     this.stopping = false;
     this.spawn();
     await this.waitUntilReady();
@@ -109,12 +111,26 @@ export class Part {
   }
 
   private keep(chunk: Buffer): void {
-    this.log?.write(chunk);
+    this.openLog()?.write(chunk);
     const lines = chunk
       .toString('utf8')
       .split('\n')
       .filter((line) => line.trim() !== '');
     this.lastLines = [...this.lastLines, ...lines].slice(-mostLines);
+  }
+
+  /** Opens the log unless it is open or could not be written a moment ago. */
+  private openLog(): WriteStream | null {
+    if (this.log || Date.now() < this.logAgainAt) return this.log;
+    const log = createWriteStream(this.options.logFile, { flags: 'a' });
+    // Without this, a full disk would end the runner and leave the parts running without one.
+    log.on('error', ({ message }) => {
+      this.options.say(`The log of ${this.name} cannot be written: ${message}`);
+      this.log = null;
+      this.logAgainAt = Date.now() + logRetryMs;
+    });
+    this.log = log;
+    return log;
   }
 
   private forget(child: ChildProcess): void {
