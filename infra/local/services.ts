@@ -68,6 +68,17 @@ function serviceUrls({ PORT, BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL, RENDER
   };
 }
 
+/** Settings for the operators' commands of a site that runs here. */
+export function commandSettings(settings: Settings, stores: ProcessOptions['stores']): NodeJS.ProcessEnv {
+  return {
+    MONGODB_URL: stores.mongo.url,
+    REDIS_URL: stores.redis.url,
+    AUDIT_ANCHOR_DIR: dataFolder(settings, 'audit-anchors'),
+    SITE_URL: `http://127.0.0.1:${settings.PORT}`,
+    ...serviceUrls(settings),
+  };
+}
+
 /** Settings of every process. */
 function sharedEnv({ settings, stores, keys }: ProcessOptions): NodeJS.ProcessEnv {
   return {

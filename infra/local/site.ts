@@ -8,7 +8,7 @@ import type { Part } from './processes/part';
 import { PidFile } from './processes/pids';
 import { isPortTaken } from './processes/ports';
 import { answerOf, answersOk } from './processes/probes';
-import { type RunMode, type Stores, startServices } from './services';
+import { commandSettings, type RunMode, type Stores, startServices } from './services';
 import { dataPath, type Settings } from './settings';
 import { type PartDefaults, type Store, startMail, startMongo, startRedis } from './stores';
 
@@ -111,6 +111,7 @@ export async function startSite(settings: Settings, { say, mode = 'built', env }
     say('Starting ...');
     const defaults: PartDefaults = { say, onPid: (name, pid) => pids.note(name, pid) };
     const stores = await startStores(settings, defaults, started);
+    pids.noteSettings(commandSettings(settings, stores));
     const keys = siteKeys(settings);
     const deployTokens = ensureDeployTokens(settings.dataDir);
     const isDev = mode === 'sources';

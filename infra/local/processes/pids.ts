@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Running {
   readonly runner: number;
+  /** Environment variables for the operators' commands. */
+  readonly settings?: NodeJS.ProcessEnv;
   readonly parts: Record<string, { pid: number; startedTicks: string }>;
 }
 
@@ -70,6 +72,12 @@ export class PidFile {
     this.write();
   }
 
+  /** Lets the operators' commands find the site (running-site.mjs). */
+  noteSettings(settings: NodeJS.ProcessEnv): void {
+    this.running = { ...this.running, settings };
+    this.write();
+  }
+
   release(): void {
     rmSync(this.file, { force: true });
   }
@@ -77,7 +85,7 @@ export class PidFile {
   private write(): void {
     // Only its owner may access a new data folder.
     mkdirSync(dirname(this.file), { recursive: true, mode: 0o700 });
-    writeFileSync(this.file, JSON.stringify(this.running));
+    writeFileSync(this.file, JSON.stringify(this.running), { mode: 0o600 });
   }
 }
 
