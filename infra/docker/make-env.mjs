@@ -27,9 +27,26 @@ function addPasswords(file) {
   const known = new Set(text.match(/^\w+(?==)/gm));
   const missing = linesOf(newPasswords()).filter((line) => !known.has(line.split('=', 1)[0]));
   appendFileSync(file, (text.endsWith('\n') ? '' : '\n') + missing.join(''));
+  return missing.length;
 }
 
+function makeFile(file) {
+  try {
+    writeFileSync(file, linesOf(newSettings()).join(''), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    process.stderr.write(`${file} exists already and is left as it is. With --add, missing passwords are added.\n`);
+    process.exitCode = 1;
+    return;
+  }
+  say(
+    `${file} is made. It holds every key of the site: protect it. Next: set PUBLIC_URL in it (docs/operations.md#install).`,
+  );
+}
+
+const say = (line) => process.stdout.write(`${line}\n`);
+
 const [, , file, existing] = process.argv;
-if (file === '--add') addPasswords(existing);
+if (file === '--add') say(`${existing} has the passwords of all stores (${addPasswords(existing)} added).`);
 else if (file === undefined) process.stdout.write(linesOf(newSettings()).join(''));
-else writeFileSync(file, linesOf(newSettings()).join(''), { mode: 0o600, flag: 'wx' });
+else makeFile(file);

@@ -32,5 +32,10 @@ async function publish(): Promise<string[]> {
 }
 
 const commands: Readonly<Record<string, () => Promise<string[]>>> = { pack, publish, version };
-const lines = (await commands[positionals[0] ?? 'help']?.()) ?? [usage];
-process.stdout.write(`${lines.join('\n')}\n`);
+try {
+  const lines = (await commands[positionals[0] ?? 'help']?.()) ?? [usage];
+  process.stdout.write(`${lines.join('\n')}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
