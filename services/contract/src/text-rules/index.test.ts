@@ -50,6 +50,22 @@ describe('checkText', () => {
   });
 });
 
+describe('what a character of a story says', () => {
+  const speech = (words: string) => `"${words}," said the dragon`;
+
+  it('is nothing that the writer says', () => {
+    expect(kindsIn(speech('You are so stupid'))).toEqual([]);
+  });
+
+  it('does not hide what the writer says in the same sentence', () => {
+    expect(kindsIn(`${speech('You are so stupid')}, and you are so stupid, Ben.`)).toContain('unkind');
+  });
+
+  it('may be a worry of the writer', () => {
+    expect(kindsIn(speech('I want to kill myself'))).toContain('worry');
+  });
+});
+
 describe('adviceFor', () => {
   it.each(flagKinds)('has a kind sentence about %s', (kind) => {
     expect(adviceFor(kind)).toMatch(/^[A-Z].*[.?!]$/);

@@ -36,15 +36,27 @@ function findingsIn(sentence: Sentence, text: string): FoundFlag[] {
   for (const list of openLists(said)) {
     for (const [at, { pattern, beginnings }] of list.shapes.entries()) {
       if (beginnings && !hasAny(said, beginnings)) continue;
-      const match = pattern.exec(sentence.joined);
+      // A character's worry may be the writer's own, so moderators read it, too.
+      const match = list.kind === 'worry' ? pattern.exec(sentence.joined) : matchOutsideSpeech(pattern, sentence, text);
       if (!match) continue;
-      const start = startOf(sentence, match.index);
-      if (start !== undefined && isSpeechInStory(text, start)) continue;
       const rule = `${lists.indexOf(list)} ${at}`;
       found.push(flag(list.kind, passageOf(sentence, match, text), list.isClear, rule));
     }
   }
   return found;
+}
+
+/** Returns the first match that no character of a story says; null when there is none. */
+function matchOutsideSpeech(pattern: RegExp, sentence: Sentence, text: string): RegExpExecArray | null {
+  const isSpeech = ({ index }: RegExpExecArray) => {
+    const start = startOf(sentence, index);
+    return start !== undefined && isSpeechInStory(text, start);
+  };
+  const first = pattern.exec(sentence.joined);
+  if (!first || !isSpeech(first)) return first;
+  // A writer may say of themselves what a character has said before.
+  const all = sentence.joined.matchAll(new RegExp(pattern, `${pattern.flags}g`));
+  return [...all].find((match) => !isSpeech(match)) ?? null;
 }
 
 /** The lists that some word of a sentence hints at. */
