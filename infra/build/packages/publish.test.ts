@@ -10,15 +10,16 @@ import { publishAll } from './publish';
 /**
  * Starts the part of an npm registry that publishing needs: it stores and returns documents.
  *
- * @param refusal the status with which it refuses to store any
+ * @param refusal the status and the reason with which it refuses to store any
  */
-async function startRegistry(refusal?: number) {
+async function startRegistry(refusal?: { readonly status: number; readonly reason: string }) {
   const documents = new Map<string, string>();
   const server = createServer(async (request, response) => {
     const key = decodeURIComponent((request.url ?? '').split('?')[0] ?? '');
     const body = (await request.setEncoding('utf8').toArray()).join('');
     if (request.method === 'PUT' && refusal !== undefined) {
-      response.writeHead(refusal, { 'content-type': 'application/json' }).end('{"error":"refused"}');
+      response.writeHead(refusal.status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: refusal.reason }));
       return;
     }
     if (request.method === 'PUT') documents.set(key, body);
@@ -61,8 +62,13 @@ it.each([
   [401, 'npm is not signed in there: run npm login, with the same --registry.'],
   [403, 'The registry refuses this npm account: it has to be allowed to publish the package.'],
   [409, 'The registry has that version already, or is busy with it: run the command again.'],
-])('says in a sentence what to do about status %s', async (status, remedy) => {
-  using registry = await startRegistry(status);
+  [
+    403,
+    'The registry has that version already, or is busy with it: run the command again.',
+    'cannot publish over 0.1.0',
+  ],
+])('says in a sentence what to do about status %s: %s', async (status, remedy, reason = 'refused') => {
+  using registry = await startRegistry({ status, reason });
   await inTempFolder('publish', async (folder) => {
     const kit = packedIn(folder, registry.url);
     await expect(publishAll([kit], registry.url)).rejects.toThrow(

@@ -20,8 +20,11 @@ async function isPublished({ name, version }: Packed, at: readonly string[]): Pr
 /** What to do about npm's errors. */
 const remedies: readonly (readonly [RegExp, string])[] = [
   [/ENEEDAUTH|E401/, 'npm is not signed in there: run npm login, with the same --registry.'],
+  [
+    /E409|EPUBLISHCONFLICT|cannot publish over/,
+    'The registry has that version already, or is busy with it: run the command again.',
+  ],
   [/E403/, 'The registry refuses this npm account: it has to be allowed to publish the package.'],
-  [/E409|EPUBLISHCONFLICT/, 'The registry has that version already, or is busy with it: run the command again.'],
   [/ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT/, 'The registry does not answer. Is its address right?'],
 ];
 
