@@ -15,14 +15,13 @@ const thirdPerson = wordsIn('he she they him her them his hers their theirs');
 export function isFiction(text: string, passage: string): boolean {
   const narration = text.replace(speech, (said) => ' '.repeat(said.length));
   // A passage may be somebody's speech in one place and the writer's own words in another.
-  const rest = text.split(passage);
-  let from = 0;
-  return (
-    rest.slice(0, -1).every((before) => {
-      from += before.length + passage.length;
-      return isOfOthers(narration, from - passage.length, from);
-    }) && rest.length > 1
-  );
+  const before = text.split(passage).slice(0, -1);
+  let to = 0;
+  const areOfOthers = before.map((words) => {
+    to += words.length + passage.length;
+    return isOfOthers(narration, to - passage.length, to);
+  });
+  return areOfOthers.length > 0 && areOfOthers.every(Boolean);
 }
 
 function isOfOthers(narration: string, from: number, to: number): boolean {
