@@ -40,6 +40,15 @@ export type RemoteComponent = ComponentType<Record<string, unknown>>;
 /** Thrown when the code of a part could not be loaded, or is not a component. */
 export class PartLoadError extends Error {
   override readonly name = 'PartLoadError';
+
+  /** @param arriving resolves when the code arrives after its time was over */
+  constructor(
+    message: string,
+    options?: ErrorOptions,
+    readonly arriving?: Promise<unknown>,
+  ) {
+    super(message, options);
+  }
 }
 
 function isComponent(value: unknown): value is RemoteComponent {
@@ -135,11 +144,10 @@ export class RemoteRegistry {
     const what = `${name} ${expose}`;
     canaryHeartbeats.open(remote);
     await this.guards;
-    const module = await within(loadLimitMs, this.loader.load(`${name}/${expose.slice(2)}`), what).catch(
-      (cause: unknown) => {
-        throw new PartLoadError(`${what} could not be loaded.`, { cause });
-      },
-    );
+    const arriving = this.loader.load(`${name}/${expose.slice(2)}`);
+    const module = await within(loadLimitMs, arriving, what).catch((cause: unknown) => {
+      throw new PartLoadError(`${what} could not be loaded.`, { cause }, arriving);
+    });
     if (!isComponent(module?.default)) throw new PartLoadError(`${what} has no component as its default export.`);
     reports.viewed(remote);
     return module.default;

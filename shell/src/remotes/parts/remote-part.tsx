@@ -50,20 +50,27 @@ interface AfterFailureProps {
   error: unknown;
   /** The remote at the time when its part was requested; undefined if it was not in the list. */
   failed: Remote | undefined;
-  onFallBack: () => void;
+  /** Called once there is something to show after all: the version before, or code that was late. */
+  onReady: () => void;
   loading: ReactNode;
   children: ReactNode;
 }
 
-/** Reports the failure and falls back to the version before. If there is none, shows `children`, the error card. */
-function AfterFailure({ error, failed, onFallBack, loading, children }: AfterFailureProps) {
+/**
+ * Reports the failure and falls back to the version before. If there is none, shows `children`, the error card, until
+ * late code arrives.
+ */
+function AfterFailure({ error, failed, onReady, loading, children }: AfterFailureProps) {
   const [isGoingBack] = useState(() => failed !== undefined && registry.canFallBack(failed.name, failed.version));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is dealt with once
   useEffect(() => {
     if (failed) void reports.failed(failed, error instanceof PartLoadError ? 'load-failure' : 'render-error');
-    if (!failed || !isGoingBack) return;
+    if (!failed || !isGoingBack) {
+      if (error instanceof PartLoadError) error.arriving?.then(onReady, () => undefined);
+      return;
+    }
     registry.fallBack(failed.name, failed.version);
-    onFallBack();
+    onReady();
   }, []);
   return isGoingBack ? loading : children;
 }
@@ -91,8 +98,8 @@ export const RemotePart = memo(function RemotePart({
   failed,
 }: RemotePartProps) {
   const { attempt, ...failure } = useRetry(remote);
-  const [goneBack, setGoneBack] = useState(0);
-  const tries = `${attempt} ${goneBack}`;
+  const [recoveries, setRecoveries] = useState(0);
+  const tries = `${attempt} ${recoveries}`;
   const serverRendering = currentServerRendering();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try needs a lazy object that has not failed yet
   const { Part, asked } = useMemo(
@@ -101,7 +108,7 @@ export const RemotePart = memo(function RemotePart({
   );
   useEffect(() => asked && partsOnPage.add(asked, expose), [asked, expose]);
   const afterFailure = (error: unknown) => (
-    <AfterFailure error={error} failed={asked} onFallBack={() => setGoneBack((count) => count + 1)} loading={loading}>
+    <AfterFailure error={error} failed={asked} onReady={() => setRecoveries((count) => count + 1)} loading={loading}>
       {failed(failure)}
     </AfterFailure>
   );
