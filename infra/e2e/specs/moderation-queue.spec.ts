@@ -123,12 +123,14 @@ for (const size of [
   }) => {
     test.setTimeout(120_000);
     await page.setViewportSize(size);
-    const { token } = await newReader(request);
-    const titles = [`First ${someWord()}`, `Second ${someWord()}`] as const;
-    for (const title of titles) {
+    // A phone needs two lines for this name.
+    const { token } = await newReader(request, 'Wanderingwombat');
+    const addEntry = async (title: string) => {
       const { _id } = await post(request, token, { title, description: longEnough.repeat(6) });
       await caseAbout(request, moderatorSession.token, { kind: 'blog', id: _id });
-    }
+    };
+    const titles = [`First ${someWord()}`, `Second ${someWord()}`] as const;
+    for (const title of titles) await addEntry(title);
     await signInPage(page, moderatorSession);
     const moderation = await new ModerationPage(page).open('?kind=blog');
     await moderation.reachByKey(titles[0]);
@@ -141,6 +143,8 @@ for (const size of [
     await page.keyboard.press('a');
     await expect(page.getByRole('status').filter({ hasText: titles[0] })).toBeVisible();
     await moderation.reachByKey(titles[1]);
+    await addEntry(`Third ${someWord()}`);
+    await expect(page.getByText(/ new entr(y|ies)/)).toBeAttached({ timeout: 20_000 });
     await expectRoomToRead(moderation);
     await expect(moderation.queue).toBeVisible({ visible: size.width >= 1000 });
     await page.keyboard.press('Escape');

@@ -7,8 +7,8 @@ import { approve, post, register, type SomeBlog, signIn } from './site-api';
 /** Creates accounts for a test and their blogs, through the public API. */
 
 /** A new account, signed in. */
-export async function newReader(api: APIRequestContext): Promise<LoginResponse> {
-  const child = someChild();
+export async function newReader(api: APIRequestContext, nickname?: string): Promise<LoginResponse> {
+  const child = someChild(nickname);
   await register(api, child);
   return signIn(api, child);
 }
