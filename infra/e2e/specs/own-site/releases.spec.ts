@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Team } from '../../../load/changed-releases';
+import { untilSettled } from '../../commands/page/settled';
 import { crowd, type Visit, visit } from '../../commands/page/visits';
 import { TwoGateways } from '../../commands/sites/two-gateways';
 import { expect, test } from '../../fixtures';
@@ -121,6 +122,8 @@ for (const [version, what, change] of [
       await reader.goto(`${site.url}/blogs`);
       await expect(heading(reader, title)).toBeVisible();
       await expect(reader.getByText(/can't be shown right now/)).toHaveCount(0);
+      // A heading that came with the page may be there before any code has run that could fail or report.
+      await untilSettled(reader);
       for (const version of asked) seen.add(version);
       // A page that is left reports at once.
       await reader.goto('about:blank');
