@@ -5,7 +5,7 @@ import { someChild } from '../commands/api/people';
 import { signInPage } from '../commands/api/sign-in-page';
 import { register, signIn } from '../commands/api/site-api';
 import { addUpShifts, expectStill } from '../commands/page/layout-shifts';
-import { untilRendered } from '../commands/page/rendered-page';
+import { openRendered, untilRendered } from '../commands/page/rendered-page';
 import { untilSettled } from '../commands/page/settled';
 import { expect, test } from '../fixtures';
 
@@ -38,9 +38,8 @@ test('the home page shows its frame before its script has come', async ({ page }
 });
 
 test('the home page asks for each file once, and for nothing that came with it', async ({ page }) => {
-  await untilRendered(page, '/');
   const paths = requestsOf(page);
-  await page.goto('/');
+  await openRendered(page, '/', () => paths.splice(0));
   await expect(page.getByRole('heading', { name: 'Latest Blogs' })).toBeVisible();
   await untilSettled(page);
   expect(paths.filter((path) => path.startsWith('/blog/') || path.startsWith('/user/'))).toEqual([]);

@@ -12,3 +12,16 @@ export async function untilRendered(page: Page, path: string, words = ''): Promi
     expect(await answer.text()).toMatch(new RegExp(`${serverRenderedRoot.source}[^]*${words}`));
   }).toPass();
 }
+
+/**
+ * Opens the page so that it comes server-rendered. A busy gateway may send it without, even when it was rendered before.
+ *
+ * @param onOpen called before each attempt
+ */
+export async function openRendered(page: Page, path: string, onOpen = () => {}): Promise<void> {
+  await expect(async () => {
+    onOpen();
+    const answer = await page.goto(path);
+    expect(await answer?.text()).toMatch(serverRenderedRoot);
+  }).toPass();
+}
