@@ -48,7 +48,7 @@ const lengths = { short: textLimits.description, long: 2 * textLimits.descriptio
 /** Twice the text takes twice the time when growth is linear, and four times when it is quadratic. */
 const mostGrowth = 3;
 /** Below this, in milliseconds, a busy machine can't be told from a slow pattern. */
-const unmeasurableMs = 10;
+const unmeasurableMs = 15;
 /** Above this, in milliseconds, a busy machine can't be the cause, so another run is pointless. */
 const hopelessMs = 500;
 
