@@ -66,6 +66,14 @@ it.each([
   expect(standingOf({ status, visibility, correction: newVersion })).toBe(sentence);
 });
 
+it("says of a published text that only a grown-up's yes is missing", () => {
+  const waiting = { visibility: 'public', awaitsConsent: true } as const;
+  expect(standingOf({ ...waiting, status: 'approved' })).toBe(
+    "Waiting for a grown-up's yes: only its writer and moderators see it",
+  );
+  expect(standingOf({ ...waiting, status: 'pending' })).toBe('Waiting: only its writer and moderators see it');
+});
+
 it.each([
   ['Marmot', 'of the earlier name Marmot'],
   [null, 'of an earlier picture'],

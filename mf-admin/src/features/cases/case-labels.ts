@@ -47,10 +47,13 @@ const unpublishedLabels: Readonly<Record<Exclude<BlogStatus, 'approved'>, string
 };
 
 /** Returns who sees a text, name or picture at present. A public visibility counts only once a blog is published. */
-export function standingOf(subject: Pick<CaseSubject, 'status' | 'visibility' | 'correction'>): string {
-  const { status = 'approved', visibility, correction } = subject;
+export function standingOf(
+  subject: Pick<CaseSubject, 'status' | 'visibility' | 'awaitsConsent' | 'correction'>,
+): string {
+  const { status = 'approved', visibility, awaitsConsent, correction } = subject;
   if (visibility !== 'public') return visibilityLabels[visibility];
   if (status !== 'approved') return unpublishedLabels[status];
+  if (awaitsConsent) return texts.waitsForGrownUp;
   return correction ? texts.everyoneSeesOld : texts.everyoneSees;
 }
 

@@ -95,6 +95,17 @@ describe('POST /blog/report', () => {
     });
   });
 
+  it("tells moderators of a published text that it waits for a grown-up's yes", async () => {
+    const ref = { kind: 'blog', id: await publish(site) } as const;
+    const shown = async () => {
+      const { body } = await site.callers.admin.post('/internal/moderation/subjects', { body: { subjects: [ref] } });
+      return body.subjects[0].subject;
+    };
+    expect(await shown()).not.toHaveProperty('awaitsConsent');
+    await site.database.db.collection('blogs').updateOne({ _id: new ObjectId(ref.id) }, { $set: { awaitsConsent: true } });
+    expect(await shown()).toMatchObject({ visibility: 'public', awaitsConsent: true });
+  });
+
   it('counts half for a reader whose reports were mostly wrong', async () => {
     const [one, two] = [await unreliableReader(), await unreliableReader()];
     expect(await recordOf(one)).toEqual({ right: 0, wrong: 1 });

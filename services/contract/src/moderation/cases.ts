@@ -30,6 +30,8 @@ export const caseSubject = z.object({
   /** The status, for a blog. */
   status: z.optional(z.enum(blogStatuses)),
   visibility,
+  /** True while a grown-up's yes is missing, without which others see nothing of the writer. */
+  awaitsConsent: z.optional(z.boolean()),
   findings: z.array(flag),
   /** The text that would replace the one above; the case decides about this one. */
   correction: z.optional(

@@ -32,6 +32,7 @@ export class SubjectPresenter {
       blogId: blogId.toHexString(),
       author: { _id: entry.author._id.toHexString(), name: entry.author.name },
       visibility: visibilityOf(entry),
+      ...(entry.awaitsConsent && { awaitsConsent: true }),
       findings: [...(entry.flags ?? [])],
       createdAt: entry.createdAt.toISOString(),
     };
