@@ -6,6 +6,7 @@ import {
   type Visibility,
   visibilities,
 } from '@storysprout/contract';
+import { isWithinAppealWindow } from '@storysprout/service-kit/moderation';
 import type { ObjectId } from 'mongodb';
 import type { Viewer } from './viewer';
 
@@ -165,6 +166,6 @@ export function presentStanding(entry: ModeratedText) {
     visibility: visibilityOf(entry),
     visibilityReason,
     decisionId: decisionId?.toHexString() ?? null,
-    canAppeal: Boolean(decisionId && !appealedDecisionId?.equals(decisionId)),
+    canAppeal: Boolean(decisionId && !appealedDecisionId?.equals(decisionId) && isWithinAppealWindow(decisionId)),
   };
 }

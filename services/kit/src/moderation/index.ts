@@ -1,3 +1,4 @@
+export { isWithinAppealWindow } from './appeal-window';
 export { commentReviewShape } from './comment-review-config';
 export { consentConfigShape } from './consent-config';
 export { decisionEffects, type NewDecision, type ReportOutcome } from './decision-effects';

@@ -56,6 +56,8 @@ describe('a name that is not public', () => {
       decisionId: id.toHexString(),
       canAppeal: true,
     });
+    const longAgo = { ...removed, nameDecision: { id: ObjectId.createFromTime(0), reason: 'Rude.' } };
+    expect(standingOf(longAgo, 'name')).toMatchObject({ canAppeal: false });
     expect(standingOf({ ...user, pictureVisibility: 'held', image: null }, 'picture')).toBeUndefined();
   });
 });

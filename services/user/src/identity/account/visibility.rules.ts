@@ -1,6 +1,7 @@
 import type { User, Visibility } from '@storysprout/contract';
 import { plainForm } from '@storysprout/contract/moderation';
 import { digest } from '@storysprout/service-kit';
+import { isWithinAppealWindow } from '@storysprout/service-kit/moderation';
 import type { StandingDecision, UserDocument } from './user.document';
 
 /** The parts of an account that can be reported and moderated (docs/product.md#reports). */
@@ -50,7 +51,7 @@ export function standingOf(user: UserDocument, what: ProfileSubject): User['name
     visibility,
     visibilityReason: decision?.reason ?? null,
     decisionId: decision?.id.toHexString() ?? null,
-    canAppeal: decision !== null && !decision.isAppealed,
+    canAppeal: decision !== null && !decision.isAppealed && isWithinAppealWindow(decision.id),
   };
 }
 
