@@ -59,6 +59,11 @@ export class ModerationPage {
     return (await this.queue.locator('li[aria-current]').allTextContents()).join();
   }
 
+  /** Sends the last decision before the ten seconds are over in which it can be undone. */
+  async confirm(): Promise<void> {
+    await this.page.getByRole('status').getByRole('button', { name: 'OK' }).click();
+  }
+
   async openEntry(text: string): Promise<void> {
     await this.row(text).getByRole('button').click();
     await expect(this.entry).toContainText(text);

@@ -57,5 +57,6 @@ test('an appeal is answered by another moderator, and what was taken away is bac
   await otherPage.keyboard.press('Space');
   await otherPage.keyboard.press('Enter');
   await expect(theirs.row(text)).toContainText('Appeal granted');
+  await theirs.confirm();
   await expect.poll(() => commentTexts(request, blog._id)).toEqual([text]);
 });

@@ -1,6 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { LoginResponse } from '@storysprout/contract';
-import { addComment, caseAbout, commentTexts, newModerator, report, someWord } from '../commands/api/moderation-api';
+import {
+  addComment,
+  caseAbout,
+  commentTexts,
+  latestDecision,
+  newModerator,
+  report,
+  someWord,
+} from '../commands/api/moderation-api';
 import { newReader, publishedBlog } from '../commands/api/readers';
 import { signInPage } from '../commands/api/sign-in-page';
 import { longEnough, post } from '../commands/api/site-api';
@@ -47,6 +55,13 @@ test('a moderator decides by keyboard: one comment is shown again, one goes', as
   await expect(moderation.entry).toContainText(writer.user.name);
   await page.keyboard.press('a');
   await expect(moderation.row(fine)).toContainText('Kept');
+  await page.keyboard.press('u');
+  await expect(moderation.entry).toContainText(fine);
+  await expect(moderation.row(fine)).not.toContainText('Kept');
+  expect(await commentTexts(request, blogId), 'an undone decision was never sent').toEqual([]);
+  await page.keyboard.press('a');
+  await expect(moderation.row(fine)).toContainText('Kept');
+  await moderation.confirm();
   await expect.poll(() => commentTexts(request, blogId)).toEqual([fine]);
 
   await moderation.reachByKey(bad);
@@ -55,7 +70,10 @@ test('a moderator decides by keyboard: one comment is shown again, one goes', as
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(moderation.row(bad)).toContainText('Removed');
-  await expect.poll(() => commentTexts(request, blogId)).toEqual([fine]);
+  // It is sent when the page is left.
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  expect(await latestDecision(request, writer)).toMatchObject({ decision: 'remove' });
+  expect(await commentTexts(request, blogId)).toEqual([fine]);
 });
 
 test('an entry that one moderator has open gives way to the next, and decisions by others show in their places', async ({
@@ -83,6 +101,7 @@ test('an entry that one moderator has open gives way to the next, and decisions 
   await expect(theirs.entry).not.toContainText(first);
 
   await page.keyboard.press('a');
+  await mine.confirm();
   await expect(theirs.row(first)).toContainText('Already decided');
 });
 
@@ -95,6 +114,7 @@ test('several entries are decided at once, with an outcome each', async ({ page,
   const moderation = await new ModerationPage(page).open('?kind=comment');
   for (const text of texts) await moderation.row(text).getByRole('checkbox').check();
   await page.getByRole('toolbar', { name: 'Chosen entries' }).getByRole('button', { name: 'Keep all' }).click();
+  await moderation.confirm();
   await expect(moderation.dialog.getByRole('heading', { name: '2 of 2 decided' })).toBeVisible();
   await moderation.dialog.getByRole('button', { name: 'Close' }).click();
   await expect.poll(async () => (await commentTexts(request, blogId)).sort()).toEqual(texts);

@@ -76,6 +76,7 @@ test('a published blog is changed, approved by keyboard, looked back at, taken b
     await expect(next.getByRole('insertion')).toContainText('A purple dragon came along.');
     expect(await accessibilityFaults(moderatorPage)).toEqual([]);
     await moderatorPage.keyboard.press('a');
+    await moderation.confirm();
     await expect.poll(async () => (await readBlog(request, blog._id)).description).toContain('A purple dragon');
   });
 

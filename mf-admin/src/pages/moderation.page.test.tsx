@@ -2,7 +2,7 @@ import type { CaseResponse, ModerationCase } from '@storysprout/contract';
 import { buildUser, emitRealtime, type FakeRequest, fakeApi, refuse, renderWithKit } from '@storysprout/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import ModerationPage from './moderation.page';
 
 const moderator = buildUser({ name: 'Robin', isAdmin: true });
@@ -151,6 +151,9 @@ const rowTitles = async () =>
 
 afterEach(() => localStorage.removeItem('admin-shortcuts'));
 
+/** Sends the last decision before its ten seconds are over. */
+const confirmDecision = async () => userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+
 describe('the queue', () => {
   it('has the most urgent first and says why each waits, who has it and how long decisions take', async () => {
     show({
@@ -226,6 +229,19 @@ describe('the queue', () => {
     expect(await chosen('Any reason')).toEqual(['Comment 1', 'Comment 2', 'Comment 3']);
   });
 
+  it('is searched by words and by writer, among the loaded entries', async () => {
+    const by = (name: string) => ({ author: { _id: 'c'.repeat(24), name } });
+    show({ cases: [buildCase(1, {}, by('Marmot')), buildCase(2, {}, by('Pebble')), buildCase(3, {}, by('Marmot'))] });
+    await queueList();
+    const search = screen.getByRole('searchbox', { name: 'Search the loaded entries' });
+    await userEvent.type(search, 'marm');
+    expect(await rowTitles(), 'the entries of one writer stand together').toEqual(['Comment 1', 'Comment 3']);
+    expect(screen.getByText('of the 3 loaded', { exact: false })).toHaveTextContent('2 of the 3 loaded');
+    await userEvent.clear(search);
+    await userEvent.type(search, 'COMMENT 2');
+    expect(await rowTitles()).toEqual(['Comment 2']);
+  });
+
   it('can be empty, and may be lost', async () => {
     const { server } = show({ routes: { 'GET /admin/cases': () => refuse(503, 'Away.', 'unavailable') } });
     expect(await screen.findByText("We couldn't load the queue.")).toBeInTheDocument();
@@ -291,6 +307,7 @@ describe('an open entry', () => {
     expect(within(now).queryByRole('insertion')).not.toBeInTheDocument();
     expect(entry.getByRole('button', { name: 'Publish' })).toBeVisible();
     await userEvent.keyboard('a');
+    await confirmDecision();
     await waitFor(() => expect(bodyOf(server, 'PUT /admin/cases/:id/decide')).toMatchObject({ decision: 'keep' }));
   });
 
@@ -376,6 +393,7 @@ describe('decisions', () => {
     const { server } = show({ cases: [buildCase(1), buildCase(2)] });
     await userEvent.click(within(await queueList()).getByRole('button', { name: /Comment 1/ }));
     await userEvent.click(within(await openEntry()).getByRole('button', { name: 'Show to everyone' }));
+    await confirmDecision();
     await waitFor(() =>
       expect(bodyOf(server, 'PUT /admin/cases/:id/decide')).toEqual({ decision: 'keep', revision: 4 }),
     );
@@ -394,6 +412,7 @@ describe('decisions', () => {
     await userEvent.click(dialog.getByRole('radio', { name: /personal details/ }));
     await userEvent.selectOptions(dialog.getByRole('combobox'), 'Mute for 7 days');
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    await confirmDecision();
     await waitFor(() =>
       expect(bodyOf(server, 'PUT /admin/cases/:id/decide')).toEqual({
         decision: 'remove',
@@ -414,6 +433,7 @@ describe('decisions', () => {
     expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
     expect(dialog.getByRole('textbox', { name: 'Who did you tell?' })).toHaveFocus();
     await userEvent.keyboard(' Juniper at school {Enter}');
+    await confirmDecision();
     await waitFor(() =>
       expect(bodyOf(server, 'PUT /admin/cases/:id/decide')).toEqual({
         decision: 'keep',
@@ -437,6 +457,7 @@ describe('decisions', () => {
     ]);
     expect(dialog.queryByRole('combobox'), 'a worry has no sanction').not.toBeInTheDocument();
     await userEvent.keyboard(' {Enter}');
+    await confirmDecision();
     await waitFor(() =>
       expect(bodyOf(server, 'PUT /admin/cases/:id/decide')).toEqual({
         decision: 'hide',
@@ -446,18 +467,57 @@ describe('decisions', () => {
     );
   });
 
-  it('send a blog back, and can be taken back', async () => {
-    const { server } = show({
-      cases: [blogCase(1)],
-      routes: { 'PUT /admin/blogs/undo/:id': { success: true, message: 'Taken back.', status: 'pending' } },
-    });
+  it('send a blog back only where nobody sees it yet', async () => {
+    const { server } = show({ cases: [blogCase(1)] });
     await userEvent.click(within(await queueList()).getByRole('button', { name: /Story 1/ }));
     const entry = within(await openEntry());
-    expect(entry.queryByRole('button', { name: 'Hide' }), 'nobody sees it yet').not.toBeInTheDocument();
+    expect(entry.queryByRole('button', { name: 'Hide' })).not.toBeInTheDocument();
     await userEvent.click(entry.getByRole('button', { name: 'Send back' }));
     await userEvent.keyboard(' {Enter}');
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(server.calls('PUT /admin/blogs/undo/:id')[0]?.params.id).toBe(id(501)));
+    await confirmDecision();
+    await waitFor(() => expect(bodyOf(server, 'PUT /admin/cases/:id/decide')).toMatchObject({ decision: 'return' }));
+  });
+
+  it.each(['a press', 'a key'])('are undone by %s: nothing was sent, and the entry is open again', async (how) => {
+    const { server } = show({ cases: [buildCase(1), buildCase(2)] });
+    await userEvent.click(within(await queueList()).getByRole('button', { name: /Comment 1/ }));
+    await userEvent.click(within(await openEntry()).getByRole('button', { name: 'Remove' }));
+    await userEvent.keyboard(' {Enter}');
+    expect(within(await queueList()).getByText('Removed')).toBeInTheDocument();
+    if (how === 'a key') await userEvent.keyboard('u');
+    else await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(within(await openEntry()).getByText('Comment 1')).toBeInTheDocument());
+    expect(within(await queueList()).queryByText('Removed')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    await userEvent.keyboard('u');
+    expect(await screen.findByText('There is nothing to undo.')).toBeInTheDocument();
+    expect(server.calls('PUT /admin/cases/:id/decide')).toEqual([]);
+  });
+
+  it('are sent after ten seconds, with the next one, or when the page is hidden or left', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    const { server, unmount } = show({ cases: [1, 2, 3, 4].map((number) => buildCase(number)) });
+    const sent = () => server.calls('PUT /admin/cases/:id/decide').map(({ params }) => params.id);
+    await queueList();
+    await user.keyboard('n');
+    for (const number of [1, 2, 3, 4]) {
+      await waitFor(async () => expect(within(await openEntry()).getByText(`Comment ${number}`)).toBeInTheDocument());
+      await user.keyboard('a');
+      if (number === 2) {
+        await waitFor(() => expect(sent()).toEqual([id(1)]));
+        await vi.advanceTimersByTimeAsync(10_000);
+        await waitFor(() => expect(sent()).toEqual([id(1), id(2)]));
+      }
+      if (number === 3) {
+        vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
+        document.dispatchEvent(new Event('visibilitychange'));
+        await waitFor(() => expect(sent()).toEqual([id(1), id(2), id(3)]));
+      }
+    }
+    unmount();
+    await waitFor(() => expect(sent()).toEqual([id(1), id(2), id(3), id(4)]));
+    vi.useRealTimers();
   });
 
   it('answer an appeal, beside the decision it is against', async () => {
@@ -471,21 +531,23 @@ describe('decisions', () => {
     expect(dialog.queryByRole('combobox'), 'an appeal has no sanction').not.toBeInTheDocument();
     await userEvent.click(dialog.getByRole('radio', { name: /You were right/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Grant the appeal' }));
+    await confirmDecision();
     await waitFor(() => expect(bodyOf(server, 'PUT /admin/cases/:id/decide')).toMatchObject({ decision: 'uphold' }));
   });
 
-  it('show the text again when its writer changed it meanwhile', async () => {
-    const { server, change } = show({
-      cases: [buildCase(1)],
+  it('wait again when they are refused, which says about whom', async () => {
+    const { change } = show({
+      cases: [buildCase(1), buildCase(2)],
       routes: { 'PUT /admin/cases/:id/decide': () => refuse(409, 'The text has changed.', 'conflict') },
     });
     await userEvent.click(within(await queueList()).getByRole('button', { name: /Comment 1/ }));
-    const entry = await openEntry();
     change(id(1), { subject: { ...buildCase(1).subject, text: 'Kinder words' } as Subject, revision: 5 });
-    await userEvent.click(within(entry).getByRole('button', { name: 'Show to everyone' }));
-    expect(await screen.findByText('The text has changed.')).toBeInTheDocument();
-    await waitFor(() => expect(claimed(server)).toEqual([id(1), id(1)]));
-    expect(within(await openEntry()).getByText('Kinder words')).toBeInTheDocument();
+    await userEvent.click(within(await openEntry()).getByRole('button', { name: 'Show to everyone' }));
+    await confirmDecision();
+    expect(await screen.findByText('Comment 1: The text has changed.')).toBeInTheDocument();
+    expect(within(await openEntry()).getByText('Comment 2'), 'what is read stays').toBeInTheDocument();
+    await userEvent.click(await within(await queueList()).findByRole('button', { name: /Kinder words/ }));
+    await waitFor(async () => expect(within(await openEntry()).getByText('Kinder words')).toBeInTheDocument());
     expect(console).toHaveWarnedWith('decision not made');
   });
 });
@@ -509,15 +571,16 @@ describe('the keyboard', () => {
       expect(within(screen.getByRole('region', { name: 'Open entry' })).getByText('Comment 2')).toBeInTheDocument(),
     );
     await userEvent.keyboard('a');
-    await waitFor(() => expect(server.calls('PUT /admin/cases/:id/decide')[0]?.params.id).toBe(id(2)));
     await waitFor(() =>
       expect(within(screen.getByRole('region', { name: 'Open entry' })).getByText('Comment 3')).toBeInTheDocument(),
     );
     await userEvent.keyboard('d');
     expect(within(screen.getByRole('dialog')).getAllByRole('radio')[0]).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(server.calls('PUT /admin/cases/:id/decide'), 'nobody chose a reason').toHaveLength(1);
+    expect(server.calls('PUT /admin/cases/:id/decide'), 'nobody chose a reason').toEqual([]);
     await userEvent.keyboard(' {Enter}');
+    await waitFor(() => expect(server.calls('PUT /admin/cases/:id/decide')[0]?.params.id).toBe(id(2)));
+    await confirmDecision();
     await waitFor(() => expect(server.calls('PUT /admin/cases/:id/decide')[1]?.params.id).toBe(id(3)));
     await waitFor(() =>
       expect(within(screen.getByRole('region', { name: 'Open entry' })).getByText('Comment 1')).toBeInTheDocument(),
@@ -600,6 +663,16 @@ describe('several at once', () => {
     expect(bar.queryByRole('button', { name: 'Send all back' }), 'only blogs go back').not.toBeInTheDocument();
     await userEvent.click(bar.getByRole('button', { name: 'Hide all' }));
     await userEvent.keyboard(' {Enter}');
+    expect(screen.getByText('2 entries')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(within(await queueList()).queryByText('Hidden'), 'they wait again').not.toBeInTheDocument();
+    for (const box of list.getAllByRole('checkbox')) await userEvent.click(box);
+    await userEvent.click(
+      within(screen.getByRole('toolbar', { name: 'Chosen entries' })).getByRole('button', { name: 'Hide all' }),
+    );
+    await userEvent.keyboard(' {Enter}');
+    expect(server.calls('PUT /admin/cases/decide')).toEqual([]);
+    await confirmDecision();
     await waitFor(() =>
       expect(bodyOf(server, 'PUT /admin/cases/decide')).toEqual({
         ids: [id(1), id(2)],

@@ -5,7 +5,7 @@ import * as texts from '../../texts/cases';
 import { caseTitle, isUrgent } from './case-labels';
 import styles from './cases.module.css';
 import { DecideDialog } from './decide-dialog';
-import { type BulkOutcome, useBulkDecision } from './use-case-decisions';
+import { type BulkOutcome, type DecisionHooks, useBulkDecision } from './use-case-decisions';
 
 type BulkChoice = DecideCasesRequest['decision'];
 
@@ -17,19 +17,21 @@ const labels: Readonly<Record<BulkChoice, string>> = {
 };
 const choices: readonly BulkChoice[] = ['keep', 'return', 'hide', 'remove'];
 
-interface BulkBarProps {
+interface BulkBarProps extends DecisionHooks {
   /** The chosen entries. Worries and appeals among them are left out, because each needs a reading of its own. */
   readonly chosen: readonly ModerationCase[];
-  readonly onDecided: (decided: ModerationCase, outcome: string) => void;
   readonly onClear: () => void;
 }
 
 /** The actions for several chosen entries at once, and the outcome for each. */
-export function BulkBar({ chosen: all, onDecided, onClear }: BulkBarProps) {
-  const bulk = useBulkDecision(onDecided);
+export function BulkBar({ chosen: all, onClear, ...hooks }: BulkBarProps) {
+  const bulk = useBulkDecision(hooks);
   const [asked, setAsked] = useState<BulkChoice | null>(null);
-  const decide = (decision: BulkChoice, reason?: string) =>
-    bulk.decideAll({ cases: chosen, decision, reason }, { onSuccess: onClear, onSettled: () => setAsked(null) });
+  const decide = (decision: BulkChoice, reason?: string) => {
+    bulk.decideAll({ cases: chosen, decision, reason });
+    onClear();
+    setAsked(null);
+  };
   const worries = all.filter(isUrgent).length;
   const appeals = all.filter((each) => !isUrgent(each) && each.kind === 'appeal').length;
   const chosen = all.filter((each) => !isUrgent(each) && each.kind !== 'appeal');
@@ -47,7 +49,6 @@ export function BulkBar({ chosen: all, onDecided, onClear }: BulkBarProps) {
                 key={choice}
                 size="s"
                 variant={choice === 'keep' ? 'primary' : 'secondary'}
-                disabled={bulk.isPending}
                 onClick={() => (choice === 'keep' ? decide(choice) : setAsked(choice))}
               >
                 {labels[choice]}
@@ -66,7 +67,6 @@ export function BulkBar({ chosen: all, onDecided, onClear }: BulkBarProps) {
           decision={asked}
           label={labels[asked]}
           withSanction={false}
-          pending={bulk.isPending}
           onDecide={({ reason }) => decide(asked, reason)}
           onClose={() => setAsked(null)}
         />

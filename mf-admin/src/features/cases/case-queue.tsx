@@ -8,8 +8,10 @@ import {
   FilterChips,
   formatCount,
   Row,
+  SearchInput,
   Skeleton,
   Stack,
+  toast,
   useCovered,
   useSession,
 } from '@storysprout/kit';
@@ -23,11 +25,12 @@ import { type CaseShortcut, caseShortcuts, decisionsOfKey } from './case-shortcu
 import styles from './cases.module.css';
 import { DecideDialog, type DecisionAnswers } from './decide-dialog';
 import { OpenCase } from './open-case';
-import { passes, type QueueFilter, queueFilters } from './queue-filter';
+import { contains, passes, type QueueFilter, queueFilters } from './queue-filter';
 import { HeldTexts, TimeToDecide } from './time-to-decide';
 import { useCaseDecisions } from './use-case-decisions';
 import { useLiveQueue } from './use-live-queue';
 import { useOpenCase } from './use-open-case';
+import { type UndoWindow, useUndoWindow } from './use-undo-window';
 
 interface CaseQueueProps {
   readonly kind: CaseKind | undefined;
@@ -48,33 +51,34 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
   const { query, added } = queue;
   const { userId } = useSession();
   const [filter, setFilter] = useState<QueueFilter>('all');
-  const rows = queue.rows.filter((row) => passes(filter, row.case, userId));
+  const [search, setSearch] = useState('');
+  const rows = queue.rows.filter((row) => passes(filter, row.case, userId) && contains(row.case, search));
   const opened = useOpenCase(rows);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
   /** The row that was left last, which gets the focus back. */
   const [left, setLeft] = useState<string | null>(null);
 
-  const decisions = useCaseDecisions({
+  const undoWindow = useUndoWindow();
+  const onReopened = queue.forgetOutcome;
+  const decideCase = useCaseDecisions({
+    undoWindow,
     onDecided: (decided, outcome) => {
       queue.noteOutcome(decided, outcome);
       setAsked(null);
       choose(decided._id, false);
       opened.goOn();
     },
-    onConflict: ({ _id }) => {
-      setAsked(null);
-      void opened.open(_id);
-    },
+    onReopened,
   });
 
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
   const decide = (about: ModerationCase, { decision }: DecisionOption, answers: DecisionAnswers = noAnswers) =>
-    decisions.decide({ case: about, decision, ...answers });
+    decideCase({ case: about, decision, ...answers }, () => void opened.open(about._id));
   const present = opened.answer?.case ?? null;
   const ask = (option: DecisionOption) => {
-    if (!present || decisions.isDeciding) return;
+    if (!present) return;
     if (option.decision === 'keep' && !isUrgent(present)) decide(present, option);
     else setAsked({ case: present, option });
   };
@@ -95,7 +99,9 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
     hide: () => decideByKey('hide'),
     remove: () => decideByKey('remove'),
     choose: () => present && choose(present._id, !chosen.has(present._id)),
-    undo: decisions.undo,
+    undo: () => {
+      if (!undoWindow.undo()) toast.info(texts.nothingToUndo);
+    },
     // The picture itself listens for this key.
     look: () => undefined,
     leave: () => opened.id !== null && leave(),
@@ -110,6 +116,13 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
   const waiting = rows.filter(({ isGone }) => !isGone).map((row) => row.case);
   return (
     <Stack gap={3}>
+      <SearchInput
+        className={classNames(styles.search, styles.folding)}
+        value={search}
+        onChange={setSearch}
+        label={texts.searchEntries}
+        placeholder={texts.wordsOrWriter}
+      />
       <FilterChips
         className={styles.folding}
         label={texts.reasons}
@@ -121,18 +134,20 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
         waiting={waiting}
         hasMore={query.data.hasMore}
         total={query.data.total}
-        loaded={filter === 'all' ? null : queue.rows.length}
+        loaded={filter === 'all' && search.trim() === '' ? null : queue.rows.length}
       >
         {query.data.held && <HeldTexts {...query.data.held} />}
         <TimeToDecide {...query.data.timeToDecide} />
       </QueueFacts>
       <div className={classNames(queue.rows.length > 0 && styles.desk, opened.id !== null && styles.deskOpen)}>
         <div className={styles.side}>
-          <LastDecision {...decisions} />
+          <LastDecision {...undoWindow} />
           {added.length > 0 && <NewOnes added={added} onShow={queue.showNow} />}
           <BulkBar
             chosen={waiting.filter(({ _id }) => chosen.has(_id))}
+            undoWindow={undoWindow}
             onDecided={queue.noteOutcome}
+            onReopened={onReopened}
             onClear={() => setChosen(new Set())}
           />
           {queue.rows.length > 0 && (
@@ -165,7 +180,6 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
         ) : (
           <OpenCase
             answer={opened.answer}
-            isDeciding={decisions.isDeciding}
             onDecide={ask}
             onNext={act.next}
             onLeave={leave}
@@ -181,7 +195,6 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
           isWorry={isUrgent(asked.case)}
           label={asked.option.label}
           withSanction={asked.case.kind !== 'appeal'}
-          pending={decisions.isDeciding}
           onDecide={(answers) => decide(asked.case, asked.option, answers)}
           onClose={() => setAsked(null)}
         />
@@ -275,7 +288,8 @@ function NewOnes({ added, onShow }: { added: readonly ModerationCase[]; onShow: 
   );
 }
 
-function LastDecision({ last, isUndoing, undo, forgetLast }: ReturnType<typeof useCaseDecisions>) {
+/** The last decision, while it can be undone. */
+function LastDecision({ last, undo, sendNow }: UndoWindow) {
   return (
     <div role="status">
       {last && (
@@ -283,12 +297,10 @@ function LastDecision({ last, isUndoing, undo, forgetLast }: ReturnType<typeof u
           <span className={styles.lastWords}>
             {last.outcome}: <strong dir="auto">{last.title}</strong>
           </span>
-          {last.canUndo && (
-            <Button size="s" variant="secondary" pending={isUndoing} onClick={undo}>
-              {texts.undo}
-            </Button>
-          )}
-          <Button size="s" variant="ghost" onClick={forgetLast}>
+          <Button size="s" variant="secondary" onClick={undo}>
+            {texts.undo}
+          </Button>
+          <Button size="s" variant="ghost" onClick={sendNow}>
             {texts.ok}
           </Button>
         </Row>

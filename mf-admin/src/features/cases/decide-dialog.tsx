@@ -55,7 +55,6 @@ interface DecideDialogProps {
   readonly label: string;
   /** Also offers to warn, mute or ban the writer. */
   readonly withSanction: boolean;
-  readonly pending: boolean;
   readonly onDecide: (answers: DecisionAnswers) => void;
   readonly onClose: () => void;
 }
@@ -72,7 +71,7 @@ export function DecideDialog({
   withSanction,
   ...rest
 }: DecideDialogProps) {
-  const { pending, onDecide, onClose } = rest;
+  const { onDecide, onClose } = rest;
   const first = useFirstChoice();
   const needsReason = decision !== 'keep';
   const [reason, setReason] = useState('');
@@ -82,7 +81,7 @@ export function DecideDialog({
   const isComplete = needsReason ? reason !== '' : toldWho !== '';
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isComplete && !pending) onDecide({ reason, sanction, toldWho });
+    if (isComplete) onDecide({ reason, sanction, toldWho });
   };
   return (
     <Dialog open onClose={onClose} title={title} emoji="love-letter">
@@ -119,7 +118,7 @@ export function DecideDialog({
           <Button variant="secondary" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button type="submit" variant={needsReason ? 'danger' : 'primary'} pending={pending} disabled={!isComplete}>
+          <Button type="submit" variant={needsReason ? 'danger' : 'primary'} disabled={!isComplete}>
             {sanction === 'ban' ? texts.andBan(label) : label}
           </Button>
         </Row>

@@ -10,7 +10,6 @@ import styles from './cases.module.css';
 interface OpenCaseProps {
   /** Null while it is being claimed. */
   readonly answer: CaseResponse | null;
-  readonly isDeciding: boolean;
   readonly onDecide: (option: DecisionOption) => void;
   readonly onNext: () => void;
   readonly onLeave: () => void;
@@ -19,7 +18,7 @@ interface OpenCaseProps {
 }
 
 /** The case a moderator has open: its subject, its history, and the possible decisions. */
-export function OpenCase({ answer, isDeciding, onDecide, onNext, onLeave, onKeepOpen }: OpenCaseProps) {
+export function OpenCase({ answer, onDecide, onNext, onLeave, onKeepOpen }: OpenCaseProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = answer?.case._id;
   useEffect(() => {
@@ -62,7 +61,6 @@ export function OpenCase({ answer, isDeciding, onDecide, onNext, onLeave, onKeep
             key={option.decision}
             size="s"
             variant={at === 0 ? 'primary' : option.decision === 'remove' ? 'danger' : 'secondary'}
-            disabled={isDeciding}
             onClick={() => onDecide(option)}
           >
             {option.label}

@@ -17,3 +17,11 @@ export function passes(filter: QueueFilter, { reasons, claimedBy }: ModerationCa
   if (filter === 'mine') return claimedBy !== null && claimedBy._id === userId;
   return filter === 'all' || reasons.includes(filter);
 }
+
+/** Returns whether the title, the text or the writer's name contains these words, which a moderator has typed. */
+export function contains({ subject }: ModerationCase, words: string): boolean {
+  const wanted = words.trim().toLocaleLowerCase();
+  if (wanted === '') return true;
+  const found = [subject?.title, subject?.text, subject?.author.name];
+  return found.some((text) => text?.toLocaleLowerCase().includes(wanted));
+}

@@ -1,35 +1,29 @@
 import type { CaseDecision, DecideCasesRequest, ModerationCase } from '@storysprout/contract';
-import { api, errorMessage, isApiError, log, toast, useMutation, useOutcome, useQueryClient } from '@storysprout/kit';
+import { api, errorMessage, log, toast, useMutation, useOutcome, useQueryClient } from '@storysprout/kit';
 import { useState } from 'react';
 import * as texts from '../../texts/cases';
 import { caseTitle, decidedLabels, sanctionOf } from './case-labels';
 import type { DecisionAnswers } from './decide-dialog';
 import { refreshCases } from './queue';
+import type { UndoWindow } from './use-undo-window';
 
 export interface MadeDecision extends DecisionAnswers {
   readonly case: ModerationCase;
   readonly decision: CaseDecision;
 }
 
-interface Hooks {
+export interface DecisionHooks {
+  readonly undoWindow: UndoWindow;
   readonly onDecided: (decided: ModerationCase, outcome: string) => void;
-  /** Called when the case was decided, claimed or changed in the meantime. */
-  readonly onConflict: (decided: ModerationCase) => void;
+  /** Called when a case still waits after all: the decision was undone, or refused. */
+  readonly onReopened: (waiting: ModerationCase) => void;
 }
 
 /** Sends the revision that was read, so that the server refuses a decision about a text that has changed since. */
 function send({ case: { _id: id, revision }, decision, reason, sanction, toldWho }: MadeDecision) {
   const notes = { reason: reason || undefined, toldWho: toldWho || undefined };
   const body = { decision, ...notes, sanction: sanctionOf(sanction), revision };
-  return api.call('PUT /admin/cases/{id}/decide', { params: { id }, body });
-}
-
-/** Only publishing a blog and sending it back can be undone, because undoing restores a blog's status. */
-function isUndoable({ case: { subject }, decision }: MadeDecision): boolean {
-  if (subject?.kind !== 'blog') return false;
-  return (
-    decision === 'return' || (decision === 'keep' && (subject.status === 'pending' || Boolean(subject.correction)))
-  );
+  return api.call('PUT /admin/cases/{id}/decide', { params: { id }, body, keepalive: true });
 }
 
 /** Runs in the background, so that the moderator can decide on the next entry meanwhile. */
@@ -42,46 +36,37 @@ function useRefresh() {
   };
 }
 
-function showProblem(error: unknown): void {
+/** Says which decision was not made, because the moderator reads something else by now. */
+function showProblem(title: string, error: unknown): void {
   log.warn('decision not made', error);
-  toast.error(errorMessage(error, texts.didNotWork));
+  toast.error(texts.notDecided(title, errorMessage(error, texts.didNotWork)));
 }
 
-/** Decides one case at a time. Decisions about blogs can be undone. */
-export function useCaseDecisions({ onDecided, onConflict }: Hooks) {
+/** Decides cases one by one. */
+export function useCaseDecisions({ undoWindow, onDecided, onReopened }: DecisionHooks) {
   const refresh = useRefresh();
-  const [last, setLast] = useState<MadeDecision | null>(null);
   const noteDecision = useOutcome('mf_admin', 'decided');
-  const decision = useMutation({
+  const { mutate } = useMutation({
     mutationFn: send,
-    onSuccess: (_answer, made) => {
-      setLast(made);
-      noteDecision();
-      onDecided(made.case, decidedLabels[made.decision]);
-    },
+    onSuccess: noteDecision,
     onError: (error, made) => {
-      showProblem(error);
-      if (isApiError(error) && error.code === 'conflict') onConflict(made.case);
+      showProblem(caseTitle(made.case), error);
+      onReopened(made.case);
     },
     onSettled: refresh,
   });
-  const undoing = useMutation({
-    mutationFn: (blogId: string) => api.call('PUT /admin/blogs/undo/{id}', { params: { id: blogId } }),
-    onSuccess: () => {
-      setLast(null);
-      toast.success(texts.decisionUndone);
-    },
-    onError: showProblem,
-    onSettled: refresh,
-  });
-  const undoable = last && isUndoable(last) && last.case.subject;
-  return {
-    last: last && { title: caseTitle(last.case), outcome: decidedLabels[last.decision], canUndo: Boolean(undoable) },
-    isDeciding: decision.isPending,
-    isUndoing: undoing.isPending,
-    decide: (made: MadeDecision) => !decision.isPending && decision.mutate(made),
-    undo: () => undoable && !undoing.isPending && undoing.mutate(undoable.id),
-    forgetLast: () => setLast(null),
+  return (made: MadeDecision, onUndone: () => void) => {
+    const outcome = decidedLabels[made.decision];
+    undoWindow.hold({
+      title: caseTitle(made.case),
+      outcome,
+      send: () => mutate(made),
+      undo: () => {
+        onReopened(made.case);
+        onUndone();
+      },
+    });
+    onDecided(made.case, outcome);
   };
 }
 
@@ -91,29 +76,42 @@ export interface BulkOutcome {
   readonly message: string;
 }
 
+type BulkDecision = Omit<DecideCasesRequest, 'ids' | 'revisions'> & { readonly cases: readonly ModerationCase[] };
+
 /** Makes the same decision about several cases, with an outcome for each. */
-export function useBulkDecision(onDecided: Hooks['onDecided']) {
+export function useBulkDecision({ undoWindow, onDecided, onReopened }: DecisionHooks) {
   const refresh = useRefresh();
   const [outcomes, setOutcomes] = useState<readonly BulkOutcome[] | null>(null);
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({
-      cases,
-      ...body
-    }: Omit<DecideCasesRequest, 'ids' | 'revisions'> & { cases: readonly ModerationCase[] }) =>
+  const { mutate } = useMutation({
+    mutationFn: ({ cases, ...body }: BulkDecision) =>
       api.call('PUT /admin/cases/decide', {
         body: { ...body, ids: cases.map(({ _id }) => _id), revisions: cases.map(({ revision }) => revision) },
+        keepalive: true,
       }),
-    onSuccess: (answer, { cases, decision }) => {
+    onSuccess: (answer, { cases }) => {
       const byId = new Map(answer.outcomes.map((each) => [each.id, each]));
       const all = cases.flatMap((each) => {
         const outcome = byId.get(each._id);
         return outcome ? [{ case: each, success: outcome.success, message: outcome.message }] : [];
       });
-      for (const each of all) if (each.success) onDecided(each.case, decidedLabels[decision]);
+      for (const each of all) if (!each.success) onReopened(each.case);
       setOutcomes(all);
     },
-    onError: showProblem,
+    onError: (error, { cases }) => {
+      showProblem(texts.entries(cases.length), error);
+      for (const each of cases) onReopened(each);
+    },
     onSettled: refresh,
   });
-  return { decideAll: mutate, isPending, outcomes, forget: () => setOutcomes(null) };
+  const decideAll = (made: BulkDecision) => {
+    const outcome = decidedLabels[made.decision];
+    undoWindow.hold({
+      title: texts.entries(made.cases.length),
+      outcome,
+      send: () => mutate(made),
+      undo: () => made.cases.forEach(onReopened),
+    });
+    for (const each of made.cases) onDecided(each, outcome);
+  };
+  return { decideAll, outcomes, forget: () => setOutcomes(null) };
 }

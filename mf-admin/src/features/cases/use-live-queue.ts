@@ -55,6 +55,9 @@ export function useLiveQueue(kind: CaseKind | undefined) {
     outcomeOf: (each: ModerationCase) => outcomes.get(keyOf(each)) ?? null,
     noteOutcome: (each: ModerationCase, outcome: string) =>
       setOutcomes((before) => new Map(before).set(keyOf(each), outcome)),
+    /** Lets a case wait again. */
+    forgetOutcome: (each: ModerationCase) =>
+      setOutcomes((before) => new Map([...before].filter(([key]) => key !== keyOf(each)))),
     /** Fetches the next page of less urgent cases; null when there is none. */
     showMore: fresh?.hasMore && pages < mostPages ? () => setPages(fresh.pages + 1) : null,
     isFetchingMore: pages > (fresh?.pages ?? pages),
