@@ -15,6 +15,17 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
+it('tries less and less often for a place that it does not get', async () => {
+  stop();
+  const enable = vi.spyOn(realtime, 'enable').mockImplementation(() => undefined);
+  stop = startRealtime();
+  const socket = (await enable.mock.lastCall?.[0]()) as unknown as { io: { backoff: { duration: () => number } } };
+  const pauses = Array.from({ length: 8 }, () => socket.io.backoff.duration());
+  expect(pauses[0]).toBeLessThan(2_000);
+  expect(Math.min(...pauses.slice(5))).toBeGreaterThan(10_000);
+  enable.mockRestore();
+});
+
 it('goes on with a renewed token, and begins anew for another reader or none', () => {
   session.signIn({ token: 'first', user: buildUser() });
   expect([reconnects(), showToken()]).toEqual([1, []]);

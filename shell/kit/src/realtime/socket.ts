@@ -14,6 +14,8 @@ async function openSocket(): Promise<Socket> {
     // Polling takes several requests that must all reach the same gateway, so it is used only where nothing else works.
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
+    // A page that gets no place, because its address has too many, tries less and less often.
+    reconnectionDelayMax: 30_000,
     // The page gets the likes only of blogs that it shows.
     auth: (tell) => void tokens.fresh().then((token) => tell({ token, likes: 'watched' })),
   });
