@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
@@ -203,6 +204,30 @@ describe.each(rendered)('%s', (_, source, manifests) => {
         `${kind} ${metadata.name}`,
       ).toEqual([metadata.name]);
     }
+  });
+});
+
+/** The number of each process that a country needs, from the table of its page. */
+function countryTable(): Map<string, number> {
+  const page = readFileSync(join(root, 'docs/reference-architectures.md'), 'utf8');
+  const [, section = ''] = page.split('\n## A country\n');
+  return new Map(
+    [...section.matchAll(/^\| ([a-z, ]+) \| (\d[^|]*) \|/gm)].flatMap(([, names = '', counts = '']) => {
+      const numbers = counts.split(', ').map((count) => Number.parseInt(count, 10));
+      return names.split(', ').map((name, at) => [name.replace(' ', '-'), numbers[at] ?? 0] as const);
+    }),
+  );
+}
+
+describe('the overlay for a country', () => {
+  it('lets every process grow to the number in the table', () => {
+    const wanted = countryTable();
+    expect(processes.filter((name) => !wanted.has(name))).toEqual([]);
+    const most = (name: string) => {
+      const scaler = find(overlays.production, 'HorizontalPodAutoscaler', name);
+      return Number(at(scaler?.spec, 'maxReplicas') ?? 0);
+    };
+    expect(processes.filter((name) => most(name) < (wanted.get(name) ?? 0))).toEqual([]);
   });
 });
 
