@@ -20,14 +20,21 @@ function canUseApt(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && findProgram('apt-get') !== null;
 }
 
-function apt(...args: string[]): boolean {
+/** Returns null, or what apt wrote when it failed. When it succeeds, its warnings concern nobody. */
+function apt(...args: string[]): string | null {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  const { status, stderr } = spawnSync('apt-get', ['-qq', ...args], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+  });
+  return status === 0 ? null : stderr.trim();
 }
 
-function aptInstall(aptPackage: string): boolean {
+/** Returns null, or why the package could not be installed. */
+function aptInstall(aptPackage: string): string | null {
   const install = () => apt('install', '-y', '--no-install-recommends', aptPackage);
-  return install() || (apt('update') && install());
+  return install() === null ? null : (apt('update') ?? install());
 }
 
 export interface Wanted {
@@ -43,7 +50,7 @@ export interface Wanted {
 /**
  * Finds a program, or installs it if possible: as root on Debian or Ubuntu, with a message.
  *
- * @throws Error whose message is one line with advice.
+ * @throws Error whose message is one line with advice, and what apt wrote
  */
 export function findOrInstall({ title, programs, aptPackage, advice }: Wanted): string {
   const find = () => programs.map(findProgram).find((file) => file !== null);
@@ -51,8 +58,10 @@ export function findOrInstall({ title, programs, aptPackage, advice }: Wanted): 
   if (found) return found;
   if (!canUseApt()) throw new Error(`${title} is missing. ${advice}`);
   process.stdout.write(`Installing ${title} with apt ...\n`);
-  const installed = aptInstall(aptPackage) ? find() : undefined;
-  if (!installed) throw new Error(`${title} could not be installed with apt. ${advice}`);
+  const problem = aptInstall(aptPackage);
+  const installed = find();
+  if (!installed)
+    throw new Error([`${title} could not be installed with apt. ${advice}`, problem ?? ''].join('\n').trim());
   return installed;
 }
 

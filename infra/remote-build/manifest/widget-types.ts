@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -42,8 +43,16 @@ function withProject<Found>(folder: string, look: (project: Project) => Found): 
     if (!project) throw new Error(`The compiler can't read ${file}.`);
     return look(project);
   } finally {
-    api.close();
+    endCompiler(api);
   }
+}
+
+/** Ends the compiler at once: when it is only asked to, it may write "context canceled" among the lines of the build. */
+function endCompiler(api: API): void {
+  const { client } = api as unknown as { client?: { channel?: { child?: ChildProcess } } };
+  const compiler = client?.channel?.child;
+  if (compiler) compiler.kill = compiler.kill.bind(compiler, 'SIGKILL');
+  api.close();
 }
 
 /**
