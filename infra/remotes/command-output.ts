@@ -1,11 +1,12 @@
-import type {
-  GenerationInUse,
-  RegistryAuditEntry,
-  RegistryOverview,
-  RemoteHealth,
-  RemoteStatus,
-  ShellIncompatibility,
-  SmokeTestOutcome,
+import {
+  type GenerationInUse,
+  type RegistryAuditEntry,
+  type RegistryOverview,
+  type RemoteHealth,
+  type RemoteStatus,
+  type ShellIncompatibility,
+  type SmokeTestOutcome,
+  shellName,
 } from '@storysprout/contract';
 
 /** The texts that the tool prints for the person at the terminal. */
@@ -38,6 +39,12 @@ In a team's own repository the remote's name may be left out, and there are:
 
 The site is SITE_URL (http://localhost:8080), the team's token REMOTES_TOKEN; for a site that "npm start"
 runs on this machine the token is found in DATA_DIR.`;
+
+/** Said before a long silence, in which the person at the terminal would wonder. */
+export const checksBegin = ({ name, label }: { name: string; label: string }) =>
+  `The types and tests of ${label} run first. That takes ${name === shellName ? 'up to five minutes' : 'about a minute'}; only then is anything sent.\n`;
+
+export const firstGoesToAll = 'The first release goes to everybody: there is nothing yet to compare a canary with.';
 
 export function channelsLine({ name, stable, canary }: RemoteStatus): string {
   const first = `${name}  stable ${stable ?? 'none yet'}`;

@@ -1,10 +1,19 @@
 import { join } from 'node:path';
-import { type RemoteStatus, shellName } from '@storysprout/contract';
+import { shellName } from '@storysprout/contract';
 import type { Asked } from './ask';
 import { fullVersion } from './builds/full-version';
 import { builtVersion, readBuild, requireBuildOfSources } from './builds/read-build';
 import { runChecks, saveOutcome } from './builds/run-checks';
-import { auditLines, channelsLine, generationLines, noticeLines, overviewLines, statusLines } from './command-output';
+import {
+  auditLines,
+  channelsLine,
+  checksBegin,
+  firstGoesToAll,
+  generationLines,
+  noticeLines,
+  overviewLines,
+  statusLines,
+} from './command-output';
 import { errorLines } from './error-lines';
 import { preview } from './preview';
 import type { RegistryClient } from './registry-client';
@@ -44,7 +53,7 @@ async function runRemoteCommand(asked: Asked, workplace: Workplace, { remote, re
     case 'publish':
       return publish(registry, remote, workplace);
     case 'release':
-      return [channelsLine(await release(registry, remote, asked, workplace))];
+      return release(registry, remote, asked, workplace);
     case 'promote':
       return [channelsLine(await registry.promote(name, await seen(registry, name, asked)))];
     case 'rollback':
@@ -81,6 +90,7 @@ async function check(remotes: readonly RemoteFolder[]): Promise<string[]> {
   for (const remote of remotes) {
     requireBuildOfSources(remote);
     const [name, version] = [remote.name, builtVersion(remote)];
+    process.stderr.write(checksBegin(remote));
     const checked = await runChecks(remote);
     saveOutcome(remote, version, checked);
     lines.push(`${name} ${version}: types and ${checked.tests.passed} tests passed.`);
@@ -96,15 +106,19 @@ async function publish(registry: RegistryClient, remote: RemoteFolder, workplace
   const news = isNew
     ? `${name} ${version} is published. Nobody gets it yet.`
     : `${name} ${version} was published already.`;
-  return [news, ...noticeLines(notices), `Next: ${workplace.typed('release', remote)} ${version} --canary 10`];
+  const { stable } = await registry.status(name);
+  const share = stable === null ? '' : ' --canary 10';
+  return [news, ...noticeLines(notices), `Next: ${workplace.typed('release', remote)} ${version}${share}`];
 }
+
+/** The first release goes to everybody, so that a team's pipeline is the same for it as for later ones. */
 
 async function release(
   registry: RegistryClient,
   remote: RemoteFolder,
   asked: Asked,
   workplace: Workplace,
-): Promise<RemoteStatus> {
+): Promise<string[]> {
   const { name } = remote;
   if (asked.version === undefined) {
     throw new Error(`Which version? For example: ${workplace.typed('release', remote)} 1.4.0 --canary 10`);
@@ -114,8 +128,11 @@ async function release(
   if (version === null) {
     throw new Error(`${name} ${asked.version} was never published. Try: ${workplace.typed('status', remote)}`);
   }
-  const { canary: canaryPercent, promoteAfterHours } = asked;
-  return registry.release(name, { version, revision: status.revision, canaryPercent, promoteAfterHours });
+  const share = { canaryPercent: asked.canary, promoteAfterHours: asked.promoteAfterHours };
+  const isFirst = status.stable === null;
+  const released = await registry.release(name, { version, revision: status.revision, ...(!isFirst && share) });
+  const why = isFirst && asked.canary !== undefined ? [firstGoesToAll] : [];
+  return [...why, channelsLine(released)];
 }
 
 /** Returns a command for a remote's current revision, so that a concurrent change by somebody else is reported. */

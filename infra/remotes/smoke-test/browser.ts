@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 
 /** Programs that may be installed, tried when CHROMIUM is not set. */
 const programs = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -47,12 +47,24 @@ function completePackageJson(file: string): void {
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 }
 
-function install(folder: string): void {
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+/** Notes where the packages come from, if npm was told of a registry for them. */
+function nameRegistry(folder: string): void {
+  const { stdout } = npm(['config', 'get', '@storysprout:registry'], folder, 'pipe');
+  const registry = stdout.trim();
+  if (URL.canParse(registry)) writeFileSync(join(folder, '.npmrc'), `@storysprout:registry=${registry}\n`);
+}
+
+function npm(args: readonly string[], folder: string, stdout: 'ignore' | 'pipe') {
+  return spawnSync('npm', args, {
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    encoding: 'utf8',
+    stdio: ['ignore', stdout, 'inherit'],
     shell: process.platform === 'win32',
   });
+}
+
+function install(folder: string): void {
+  const { status } = npm(['install', '--no-audit', '--no-fund', '--loglevel=error'], folder, 'ignore');
   if (status !== 0) throw new Error(`${folder} is made, but npm could not install its packages: see above.`);
 }
 
@@ -68,6 +80,7 @@ export function makeRepository(name: string, parent: string, skipInstall: boolea
   copyTemplate(folderOf('template'), folder, name);
   copyTemplate(folderOf('template-own'), folder, name);
   completePackageJson(join(folder, 'package.json'));
+  nameRegistry(folder);
   if (!skipInstall) install(folder);
   return [
     `${name} is made. Next:`,

@@ -83,6 +83,10 @@ describe('a new remote', () => {
     // Lint, types and tests run in separate processes, which are slow on a busy machine.
   }, 120_000);
 
-  it('runs alone', () =>
-    expectToRunAlone(join(project, 'mf-club'), ['--import', 'tsx', '../infra/remotes/stand-alone.ts'], process.env));
+  it(
+    'runs alone',
+    () =>
+      expectToRunAlone(join(project, 'mf-club'), ['--import', 'tsx', '../infra/remotes/stand-alone.ts'], process.env),
+    60_000,
+  );
 });

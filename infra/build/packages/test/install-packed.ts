@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import * as z from 'zod';
 import { root } from '../../workspaces';
 import type { Packed } from '../pack';
 
@@ -13,6 +14,21 @@ interface Declared {
 function declaredIn(folder: string): string[] {
   const json = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Declared;
   return Object.keys({ ...json.dependencies, ...json.devDependencies, ...json.peerDependencies });
+}
+
+const bins = z.object({ bin: z.optional(z.union([z.string(), z.record(z.string(), z.string())])) });
+
+/** Makes the programs of the installed packages available to scripts and `npx`, as npm does. */
+export function linkPrograms(folder: string): void {
+  for (const name of declaredIn(folder)) {
+    const installed = join(folder, 'node_modules', name);
+    const { bin = {} } = bins.parse(JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')));
+    const programs = typeof bin === 'string' ? { [basename(name)]: bin } : bin;
+    for (const [program, file] of Object.entries(programs)) {
+      chmodSync(join(installed, file), 0o755);
+      link(join(installed, file), join(folder, 'node_modules/.bin', program));
+    }
+  }
 }
 
 function link(target: string, path: string): void {

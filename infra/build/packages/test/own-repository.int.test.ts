@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { filesBelow } from '../../../remote-build/sources';
@@ -25,6 +26,8 @@ describe('a repository of its own', () => {
       dependencies: { '@storysprout/kit': `^${version('@storysprout/kit')}` },
       devDependencies: { '@storysprout/remotes': `^${version('@storysprout/remotes')}` },
     });
+    // The CI file opens the pages in a browser.
+    expect(json.devDependencies).toHaveProperty('playwright-core');
     expect(await readFile(join(club, '.github/workflows/ci.yml'), 'utf8')).toContain('npx remotes publish');
     expect(await readFile(join(club, '.gitignore'), 'utf8')).toContain('node_modules/');
   });
@@ -41,6 +44,19 @@ describe('a repository of its own', () => {
     );
     expect(files.length).toBeGreaterThan(300);
     expect(known.flat()).toEqual([]);
+  });
+
+  it('names the registry that npm was told of', async () => {
+    const userConfig = join(empty, 'npmrc');
+    await writeFile(
+      userConfig,
+      '@storysprout:registry=https://npm.club.example/\n//npm.club.example/:_authToken=secret\n',
+    );
+    const settings = { NPM_CONFIG_USERCONFIG: userConfig };
+    await node(empty, [join(club, cli), 'new', 'mf-other', '--skip-install'], settings);
+    const noted = await readFile(join(empty, 'mf-other/.npmrc'), 'utf8');
+    expect(noted).toBe('@storysprout:registry=https://npm.club.example/\n');
+    expect(existsSync(join(club, '.npmrc'))).toBe(false);
   });
 
   it('is not made under a name that is none, or over another folder', async () => {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { onCleanup } from '@storysprout/service-kit/testing';
 import { outputFolder } from '../emit-code';
 import { packAll } from '../pack';
-import { installPacked } from './install-packed';
+import { installPacked, linkPrograms } from './install-packed';
 
 const run = promisify(execFile);
 export const deployToken = 'the-club-deploys-with-this';
@@ -18,10 +18,24 @@ export const cli = 'node_modules/@storysprout/remotes/dist/cli.js';
  * @returns its output
  * @throws Error with its output when it fails
  */
-export async function node(cwd: string, args: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<string> {
+export function node(cwd: string, args: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<string> {
+  return program(process.execPath, cwd, args, settings);
+}
+
+/** Runs a line of a shell in the same way. */
+export function line(cwd: string, command: string, settings: NodeJS.ProcessEnv = {}): Promise<string> {
+  return program('sh', cwd, ['-c', command], settings);
+}
+
+async function program(
+  file: string,
+  cwd: string,
+  args: readonly string[],
+  settings: NodeJS.ProcessEnv,
+): Promise<string> {
   const { NODE_ENV: _, VITEST: __, NODE_OPTIONS: ___, ...outer } = process.env;
   try {
-    const { stdout, stderr } = await run(process.execPath, args, { cwd, env: { ...outer, ...settings } });
+    const { stdout, stderr } = await run(file, args, { cwd, env: { ...outer, ...settings } });
     return stdout + stderr;
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
@@ -45,5 +59,6 @@ export async function makeOwnRepository() {
   installPacked(tool, packed);
   await node(empty, [join(tool, cli), 'new', 'mf-club', '--skip-install']);
   installPacked(club, packed);
+  linkPrograms(club);
   return { packed, empty, club };
 }
