@@ -15,6 +15,7 @@ import { findProgram } from '../local/install';
 import { type ProcessName, rendererSettings, schemas, settingsOf } from '../local/process-settings';
 import { bucketShape } from '../operations/backup/copies/bucket-settings';
 import { backupSchema } from '../operations/backup/settings';
+import { goLiveSchema } from '../operations/go-live/settings';
 import { supportSchema } from '../operations/support/settings';
 import { inTempFolder } from '../remote-build/temp-folder';
 import { imageEnv, readers, silent, targetLines } from './test/process-settings';
@@ -256,7 +257,7 @@ describe('compose.yaml', () => {
     const given = { ...jobs?.environment, ...nightly?.environment };
     // The image sets its version, and commands can't reach the renderer.
     const { VERSION: _, RENDERER_URL: __, ...ofSupport } = supportSchema.shape;
-    const read = { ...backupSchema.shape, ...bucketShape, ...ofSupport };
+    const read = { ...backupSchema.shape, ...bucketShape, ...ofSupport, ...goLiveSchema.shape };
     const names = [...Object.keys(read), 'BACKUP_AT', 'BACKUP_KEEP_DAYS'];
     expect(names.filter((name) => !(name in given))).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import type { InternalCaller } from '@storysprout/contract';
 import { root } from '../build/packages.mjs';
+import { goLiveSchema } from '../operations/go-live/settings';
 import { type DeployTokens, tokenSetting } from '../remotes/deploy-tokens';
 import { auditKey, pictureKey, type SiteKeys } from './keys';
 import { rendererSettings, settingsOf } from './process-settings';
@@ -71,11 +72,25 @@ function serviceUrls({ PORT, BLOG_URL, USER_URL, ADMIN_URL, REGISTRY_URL, RENDER
 /** Settings for the operators' commands of a site that runs here. */
 export function commandSettings(settings: Settings, stores: ProcessOptions['stores']): NodeJS.ProcessEnv {
   return {
+    ...settingsToCheck(settings),
     MONGODB_URL: stores.mongo.url,
     REDIS_URL: stores.redis.url,
     AUDIT_ANCHOR_DIR: dataFolder(settings, 'audit-anchors'),
     SITE_URL: `http://127.0.0.1:${settings.PORT}`,
     ...serviceUrls(settings),
+  };
+}
+
+/** Settings of this site that `go-live` judges. Passwords are left out, because they go into a file. */
+function settingsToCheck(settings: Settings): NodeJS.ProcessEnv {
+  const { ADMIN_EMAIL: _, ADMIN_PASSWORD: __, ...checked } = goLiveSchema.shape;
+  const given = Object.keys(checked).map((name) => [name, process.env[name]] as const);
+  return {
+    ...Object.fromEntries(given.filter(([, value]) => value)),
+    ...(settings.STRICT === '1' && strictEnv),
+    SUPPORT_EMAIL: settings.SUPPORT_EMAIL,
+    PUBLIC_URL: settings.publicUrl,
+    ...(settings.SMTP_URL && { SMTP_URL: settings.SMTP_URL.replace(/\/\/[^/@]*@/, '//') }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { root } from '../build/packages.mjs';
 import { bucketShape } from '../operations/backup/copies/bucket-settings';
 import { backupSchema } from '../operations/backup/settings';
+import { goLiveSchema } from '../operations/go-live/settings';
 import { supportSchema } from '../operations/support/settings';
 import { schemas } from './process-settings';
 import { readSettings, settingNames } from './settings';
@@ -21,6 +22,7 @@ const shapes: readonly Readonly<Record<string, z.ZodType>>[] = [
   backupSchema.shape,
   bucketShape,
   ofSupport,
+  goLiveSchema.shape,
 ];
 /** Settings that only a shell script or the export of traces reads. */
 const inNoSchema = ['BACKUP_AT', 'BACKUP_KEEP_DAYS', 'OTEL_EXPORTER_OTLP_HEADERS'];

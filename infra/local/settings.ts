@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { root } from '../build/packages.mjs';
+import { firstAdmin } from '../seed/content/first-admin';
 
 const port = z.coerce.number().int().min(1).max(65_000);
 
@@ -20,8 +21,8 @@ const schema = z.object({
   /** The folder in which databases, keys and logs are kept between starts. */
   DATA_DIR: z.string().min(1).default('.data'),
   SEED: z.enum(['sample', 'none']).default('sample'),
-  ADMIN_EMAIL: z.email().default('admin@storysprout.example'),
-  ADMIN_PASSWORD: z.string().min(8).default('sprout-and-grow'),
+  ADMIN_EMAIL: z.email().default(firstAdmin.email),
+  ADMIN_PASSWORD: z.string().min(8).default(firstAdmin.password),
   /** Ed25519, PKCS#8 PEM. Generated in DATA_DIR when missing. */
   JWT_PRIVATE_KEY: z.string().optional(),
   /** Signs the audit log. Same format as above, and also generated when missing. */
