@@ -3,7 +3,7 @@ import { isoDate, typedLine } from '../core/primitives';
 import * as texts from '../texts/remotes';
 import { releasedName } from './remotes';
 
-/** Deploy tokens, with which teams publish. The platform team creates and revokes them (docs/remotes.md#tokens). */
+/** Deploy tokens, with which teams publish. The platform team creates and revokes them (docs/remotes-reference.md#tokens). */
 
 /** The largest number of valid tokens of one remote: one per pipeline, plus one during each rotation. */
 export const mostDeployTokens = 10;

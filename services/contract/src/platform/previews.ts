@@ -4,7 +4,7 @@ import { liveRelease } from './live-remotes';
 import { remoteVersion } from './registry';
 import { remoteName } from './remotes';
 
-/** Previews show unreleased builds on the real site to everybody who has the link (docs/remotes.md#previews). */
+/** Previews show unreleased builds on the real site to everybody who has the link (docs/remotes-reference.md#previews). */
 
 /** The header that marks calls from the preview origin for the services. Only the gateway sets it. */
 export const previewHeader = 'x-storysprout-preview';

@@ -21,7 +21,7 @@ const pagePath = z
   .check(z.regex(pagePathForm, { error: ({ input }) => `can't be ${JSON.stringify(input)}: ${pagePathRule}` }));
 const widgetName = z.string().check(z.regex(/^[A-Z][A-Za-z]+$/, 'a widget is named LikeThis'));
 const access = z.enum(['public', 'user', 'admin']);
-/** Smaller numbers come first. docs/remotes.md lists the numbers of the platform's own items. */
+/** Smaller numbers come first. docs/remotes-reference.md lists the numbers of the platform's own items. */
 const order = z.number().check(z.int(), z.minimum(0), z.maximum(1_000));
 /** The name of a picture in the remote, or otherwise of one of the kit's emoji. */
 const icon = z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, 'a picture is named like-this')));
@@ -30,7 +30,7 @@ const navigationPlaces = [
   ...['header', 'home', 'about', 'menu', 'account', 'profile'],
   ...['first.avatar', 'first.comment', 'first.story'],
 ];
-/** The slots that every site has: those of the shell, and those that docs/remotes.md promises of other teams' pages. */
+/** The slots that every site has: those of the shell, and those that docs/remotes-reference.md promises of other teams' pages. */
 export const siteSlots = [
   ...['home.main', 'home.side', 'header.tools', 'layout.end'],
   ...['challenge.answers', 'dashboard.profile', 'dashboard.tab', 'blog.aside'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { remoteVersion, smokeTestOutcome } from './registry';
 
 /**
- * The results of testing the pages of a build in a browser before readers get it (docs/remotes.md#tried-in-a-browser).
+ * The results of testing the pages of a build in a browser before readers get it (docs/remotes-reference.md#tried-in-a-browser).
  */
 
 export const smokeTestLimits = { pages: 120, treeLength: 12_000, bodyBytes: 2_000_000 } as const;

@@ -11,7 +11,7 @@ import {
 import { storeRemotes } from '../support/stored-remotes';
 
 /**
- * Breakages that a canary can have (docs/remotes.md#what-is-noticed-and-what-is-not), each as the pages of 60 of its
+ * Breakages that a canary can have (docs/remotes-reference.md#what-is-noticed-and-what-is-not), each as the pages of 60 of its
  * readers report it, beside 60 of the stable version. Tests of the shell and in a browser check that pages report them
  * like this.
  */

@@ -8,7 +8,7 @@ import type { PublishingContext } from '../publishing.context';
 /** Names a build in a ticket. No name of a remote and no version contains an `@`. */
 const inTicket = ({ remote, version }: PreviewedBuild) => `${remote}@${version}`;
 
-/** Makes and opens links that show unreleased builds (docs/remotes.md#previews). */
+/** Makes and opens links that show unreleased builds (docs/remotes-reference.md#previews). */
 export class PreviewService {
   constructor(private readonly context: Pick<PublishingContext, 'repository' | 'tickets' | 'config' | 'now'>) {}
 
