@@ -102,7 +102,9 @@ describe('POST /blog/report', () => {
       return body.subjects[0].subject;
     };
     expect(await shown()).not.toHaveProperty('awaitsConsent');
-    await site.database.db.collection('blogs').updateOne({ _id: new ObjectId(ref.id) }, { $set: { awaitsConsent: true } });
+    await site.database.db
+      .collection('blogs')
+      .updateOne({ _id: new ObjectId(ref.id) }, { $set: { awaitsConsent: true } });
     expect(await shown()).toMatchObject({ visibility: 'public', awaitsConsent: true });
   });
 
