@@ -23,6 +23,10 @@ describe('a test fails', () => {
 describe('a test passes', () => {
   it('that writes nothing, after one that failed', () => undefined);
 
+  it("that hears each of Node's warnings once, although a process takes many files", () => {
+    expect(process.listeners('warning').filter(({ name }) => name === 'noteWarning')).toHaveLength(1);
+  });
+
   it('that asserts what it writes, by a part or by a pattern', () => {
     write('warn', 'No bread today.', new Error('Out of flour.'));
     write('error', 'The %s is %s.', 'oven', 'cold');
