@@ -29,9 +29,8 @@ for (const path of ['/login', '/register', '/about']) {
 }
 
 test('the home page shows its frame before its script has come', async ({ page }) => {
-  await untilRendered(page, '/');
   await page.route(/\/assets\/[^/]*\.js$/, (route) => route.abort());
-  await page.goto('/');
+  await openRendered(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Write a story' })).toBeVisible();
