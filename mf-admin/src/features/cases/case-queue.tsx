@@ -116,20 +116,22 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
   const waiting = rows.filter(({ isGone }) => !isGone).map((row) => row.case);
   return (
     <Stack gap={3}>
-      <SearchInput
-        className={classNames(styles.search, styles.folding)}
-        value={search}
-        onChange={setSearch}
-        label={texts.searchEntries}
-        placeholder={texts.wordsOrWriter}
-      />
-      <FilterChips
-        className={styles.folding}
-        label={texts.reasons}
-        options={queueFilters}
-        value={filter}
-        onChange={setFilter}
-      />
+      <Row gap={3} className={styles.folding}>
+        <FilterChips
+          className={styles.reasons}
+          label={texts.reasons}
+          options={queueFilters}
+          value={filter}
+          onChange={setFilter}
+        />
+        <SearchInput
+          className={styles.search}
+          value={search}
+          onChange={setSearch}
+          label={texts.searchEntries}
+          placeholder={texts.wordsOrWriter}
+        />
+      </Row>
       <QueueFacts
         waiting={waiting}
         hasMore={query.data.hasMore}
