@@ -73,7 +73,7 @@ function accessFindings(settings: GoLiveSettings): Finding[] {
       todo: 'Passwords cross the network in the open. Give the site a certificate, and set PUBLIC_URL=https://...',
     }),
     finding('proxies', !isSecure || TRUSTED_PROXIES > 0, {
-      fine: `The gateway trusts ${TRUSTED_PROXIES} proxies in front of it.`,
+      fine: `TRUSTED_PROXIES=${TRUSTED_PROXIES} counts the proxies in front of the gateway.`,
       todo: 'All readers count as the address of your proxy, and share its limits. Set TRUSTED_PROXIES.',
     }),
     finding('stores', open.length === 0, {

@@ -68,6 +68,13 @@ it('says when nothing could be tried, in place of saying that all is well', asyn
   expect(await signInFindings(settings({ SITE_URL: 'http://127.0.0.1:1' }))).toMatchObject({ state: 'check' });
 });
 
+it('tells of a password that works, although others could not be tried or signed out', async () => {
+  let calls = 0;
+  answers = { '/user/login': async () => (calls++ === 0 ? [200, { token: 'a-token' }] : [429, {}]) };
+  const found = await signInFindings(settings());
+  expect(found).toMatchObject({ state: 'todo', words: expect.stringContaining(firstAdmin.email) });
+});
+
 it('finds the last backup and restore in the audit log', async () => {
   expect(await recordFindings(db, now)).toMatchObject([
     { topic: 'backups', state: 'todo', words: expect.stringContaining('There is no backup.') },
