@@ -11,3 +11,22 @@ it('says how a shell is tried, which has no pages for a browser to open', async 
     'a new shell is not tried so. Try: npm run remotes -- check-shell',
   );
 });
+
+it.each([
+  ['mf-blog', {}, 'The first release goes to everybody'],
+  ['shell', { canaryPercent: 10 }, 'stable'],
+])('gives a first release of %s to those it should go to', async (name, share, line) => {
+  const remote = { name, stable: null, canary: null, revision: 3, releases: [{ version: '0.1.0-1f2e3d4c' }] };
+  const sent: unknown[] = [];
+  const registry = {
+    status: async () => remote,
+    release: async (_name: string, body: unknown) => {
+      sent.push(body);
+      return remote;
+    },
+  };
+  const asked = ask(['release', name, '0.1.0-1f2e3d4c', '--canary', '10']);
+  const lines = await runCommand(asked, thisRepository, () => registry as unknown as RegistryClient);
+  expect(sent).toEqual([{ version: '0.1.0-1f2e3d4c', revision: 3, ...share }]);
+  expect(lines[0]).toContain(line);
+});

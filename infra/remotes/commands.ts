@@ -111,7 +111,10 @@ async function publish(registry: RegistryClient, remote: RemoteFolder, workplace
   return [news, ...noticeLines(notices), `Next: ${workplace.typed('release', remote)} ${version}${share}`];
 }
 
-/** The first release goes to everybody, so that a team's pipeline is the same for it as for later ones. */
+/**
+ * The first release of a remote goes to everybody, so that a team's pipeline is the same for it as for later ones. The
+ * shell has one before its first release, that of the gateway's image, so there the registry refuses a canary.
+ */
 
 async function release(
   registry: RegistryClient,
@@ -129,7 +132,7 @@ async function release(
     throw new Error(`${name} ${asked.version} was never published. Try: ${workplace.typed('status', remote)}`);
   }
   const share = { canaryPercent: asked.canary, promoteAfterHours: asked.promoteAfterHours };
-  const isFirst = status.stable === null;
+  const isFirst = status.stable === null && name !== shellName;
   const released = await registry.release(name, { version, revision: status.revision, ...(!isFirst && share) });
   const why = isFirst && asked.canary !== undefined ? [firstGoesToAll] : [];
   return [...why, channelsLine(released)];
