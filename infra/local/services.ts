@@ -81,7 +81,7 @@ export function commandSettings(settings: Settings, stores: ProcessOptions['stor
   };
 }
 
-/** Settings of this site that `go-live` judges. Passwords are left out, because they go into a file. */
+/** Settings of this site that `go-live` judges. They go into a file, so the passwords of people and mail are left out. */
 function settingsToCheck(settings: Settings): NodeJS.ProcessEnv {
   const { ADMIN_EMAIL: _, ADMIN_PASSWORD: __, ...checked } = goLiveSchema.shape;
   const given = Object.keys(checked).map((name) => [name, process.env[name]] as const);

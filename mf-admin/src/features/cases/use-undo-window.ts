@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** How long a decision can be undone, in milliseconds. It is sent only then, so that undoing it leaves no trace. */
-export const undoWindowMs = 10_000;
+const undoWindowMs = 10_000;
 
 interface Held {
   readonly send: () => void;
