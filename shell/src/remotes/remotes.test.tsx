@@ -148,6 +148,24 @@ describe('a page that fails', () => {
     expect(await screen.findByRole('heading', { name: 'All Blogs' })).toBeInTheDocument();
   });
 
+  it('stays as it is when late code arrives after trying again has helped', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let arrive = (_module: { default: typeof Blogs }) => {};
+    loadRemote.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    fakeApi({ 'GET /remotes.json': list('mf_blog') });
+    await renderSite({ path: '/blogs' });
+    await vi.advanceTimersByTimeAsync(8_000);
+    vi.useRealTimers();
+    const Searched = () => <input aria-label="Search stories" />;
+    serveParts({ ...quietParts, 'mf_blog/pages/blogs': Searched });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Search stories' }), 'kites');
+    arrive({ default: Blogs });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(screen.getByRole('textbox', { name: 'Search stories' })).toHaveValue('kites');
+    expect(console).toHaveErroredWith('mf_blog ./pages/blogs could not be loaded.');
+  });
+
   it('is forgotten on the next page', async () => {
     serveParts({ 'mf_dashboard/pages/achievements': Achievements });
     await renderSite({ path: '/blogs' });

@@ -65,12 +65,20 @@ function AfterFailure({ error, failed, onReady, loading, children }: AfterFailur
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is dealt with once
   useEffect(() => {
     if (failed) void reports.failed(failed, error instanceof PartLoadError ? 'load-failure' : 'render-error');
-    if (!failed || !isGoingBack) {
-      if (error instanceof PartLoadError) error.arriving?.then(onReady, () => undefined);
-      return;
+    if (failed && isGoingBack) {
+      registry.fallBack(failed.name, failed.version);
+      onReady();
     }
-    registry.fallBack(failed.name, failed.version);
-    onReady();
+    // Once another attempt shows the part, taking it up again would lose what its reader has typed.
+    let isWaiting = !isGoingBack;
+    const arriving = error instanceof PartLoadError ? error.arriving : undefined;
+    arriving?.then(
+      () => isWaiting && onReady(),
+      () => undefined,
+    );
+    return () => {
+      isWaiting = false;
+    };
   }, []);
   return isGoingBack ? loading : children;
 }
