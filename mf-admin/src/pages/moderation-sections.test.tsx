@@ -189,6 +189,7 @@ describe('rejected and hidden', () => {
       createdAt: '2026-11-20T08:00:00.000Z',
       revision: 1,
       decision: {
+        _id: '9'.repeat(24),
         decision,
         reason: 'Please be kind.',
         by: { _id: 'd'.repeat(24), name: 'Wren' },
@@ -235,6 +236,42 @@ describe('rejected and hidden', () => {
     expect(screen.getByText('Juniper'), 'who was told of a worry').toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Read it all: Gone words' }));
     expect(await within(screen.getByRole('dialog')).findByText('Gone words')).toBeInTheDocument();
+  });
+
+  it('lets a moderator decide again about what was kept', async () => {
+    const kept = decided(2, 'keep', 'Fine words');
+    const server = show('decided', {
+      'GET /admin/cases': {
+        cases: [kept, decided(1, 'hide', 'Gone words')],
+        nextCursor: null,
+        waiting: { open: 0, urgent: 0 },
+        timeToDecide: { median: null, p95: null },
+      },
+      'GET /admin/cases/:id': ({ params }: FakeRequest) => ({
+        case: params.id === kept._id ? kept : decided(1, 'hide', 'Gone words'),
+        writer: null,
+        earlier: [],
+      }),
+      'PUT /admin/cases/:id/decide': { success: true, message: 'Gone.', case: decided(2, 'hide', 'Fine words') },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Read it all: Gone words' }));
+    const hidden = within(screen.getByRole('dialog'));
+    expect(await hidden.findByText('Gone words')).toBeInTheDocument();
+    expect(hidden.queryByRole('group', { name: 'Decide again' })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Read it all: Fine words' }));
+    const again = within(await screen.findByRole('group', { name: 'Decide again' }));
+    expect(again.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Hide', 'Remove']);
+    await userEvent.click(again.getByRole('button', { name: 'Remove' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getAllByRole('radio')[0] as HTMLElement);
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(server.calls('PUT /admin/cases/:id/decide')).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(server.calls('PUT /admin/cases/:id/decide')).toHaveLength(1));
+    const [call] = server.calls('PUT /admin/cases/:id/decide');
+    expect(call?.params.id).toBe(kept._id);
+    expect(call?.body).toMatchObject({ decision: 'remove', revision: 1, replaces: kept.decision._id });
   });
 
   it('does not say that nothing is hidden while there are older decisions', async () => {

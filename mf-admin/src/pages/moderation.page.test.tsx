@@ -53,7 +53,7 @@ const appealCase = (number: number) =>
     kind: 'appeal',
     reasons: ['appeal'],
     appeal: { decisionId: id(700), text: 'It was a joke between friends.', at: '2026-11-20T09:00:00.000Z' },
-    decision: { decision: 'remove', reason: 'Hurtful.', by: wren, at: '2026-11-20T08:30:00.000Z' },
+    decision: { _id: '9'.repeat(24), decision: 'remove', reason: 'Hurtful.', by: wren, at: '2026-11-20T08:30:00.000Z' },
   });
 
 function withHistory(shown: ModerationCase): CaseResponse {

@@ -117,7 +117,7 @@ export const sendTheBlogBackOr = 'Send the story back, or decline the appeal';
 export const hideItForNow = 'Hide it for now';
 export const removeIt = 'Remove it';
 export const chooseItToDecideSeveral = 'Choose it, to decide several at once';
-export const takeTheLastDecisionAbout = 'Take your last decision back, when it was about a story';
+export const takeTheLastDecisionAbout = 'Undo your last decision, for ten seconds';
 export const giveItBackToThe = 'Give it back to the others';
 export const showTheseKeys = 'Show these keys';
 export const theWriterWillReadThis = 'The writer will read this:';
@@ -131,6 +131,7 @@ export const toldHint =
   'Name the person who looks after worries. If it is only a story, say so. Only moderators read this.';
 export const cancel = 'Cancel';
 export const andBan = (decision: string) => `${decision} and ban`;
+export const decideAgain = 'Decide again';
 export const nothingDecided = 'No decisions yet';
 export const notLoaded = "We couldn't load this.";
 export const showOlderDecisions = 'Show older decisions';

@@ -23,14 +23,15 @@ import { type DecisionOption, decisionOptions, isUrgent } from './case-labels';
 import { CaseRow } from './case-row';
 import { type CaseShortcut, caseShortcuts, decisionsOfKey } from './case-shortcuts';
 import styles from './cases.module.css';
-import { DecideDialog, type DecisionAnswers } from './decide-dialog';
+import { DecideCaseDialog, type DecisionAnswers } from './decide-dialog';
+import { LastDecision } from './last-decision';
 import { OpenCase } from './open-case';
 import { contains, passes, type QueueFilter, queueFilters } from './queue-filter';
 import { HeldTexts, TimeToDecide } from './time-to-decide';
 import { useCaseDecisions } from './use-case-decisions';
 import { useLiveQueue } from './use-live-queue';
 import { useOpenCase } from './use-open-case';
-import { type UndoWindow, useUndoWindow } from './use-undo-window';
+import { useUndoWindow } from './use-undo-window';
 
 interface CaseQueueProps {
   readonly kind: CaseKind | undefined;
@@ -190,13 +191,8 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
         )}
       </div>
       {asked && (
-        <DecideDialog
-          title={asked.option.label}
-          kind={asked.case.kind}
-          decision={asked.option.decision}
-          isWorry={isUrgent(asked.case)}
-          label={asked.option.label}
-          withSanction={asked.case.kind !== 'appeal'}
+        <DecideCaseDialog
+          {...asked}
           onDecide={(answers) => decide(asked.case, asked.option, answers)}
           onClose={() => setAsked(null)}
         />
@@ -287,26 +283,5 @@ function NewOnes({ added, onShow }: { added: readonly ModerationCase[]; onShow: 
         {texts.show}
       </Button>
     </Row>
-  );
-}
-
-/** The last decision, while it can be undone. */
-function LastDecision({ last, undo, sendNow }: UndoWindow) {
-  return (
-    <div role="status">
-      {last && (
-        <Row gap={3} className={styles.last}>
-          <span className={styles.lastWords}>
-            {last.outcome}: <strong dir="auto">{last.title}</strong>
-          </span>
-          <Button size="s" variant="secondary" onClick={undo}>
-            {texts.undo}
-          </Button>
-          <Button size="s" variant="ghost" onClick={sendNow}>
-            {texts.ok}
-          </Button>
-        </Row>
-      )}
-    </div>
   );
 }

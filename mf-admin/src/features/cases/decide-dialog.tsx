@@ -1,10 +1,16 @@
-import { type CaseDecision, type CaseKind, defaultRejectReason, textLimits } from '@storysprout/contract';
+import {
+  type CaseDecision,
+  type CaseKind,
+  defaultRejectReason,
+  type ModerationCase,
+  textLimits,
+} from '@storysprout/contract';
 import { Button, Dialog, Field, optionsOf, Row, Select, TextInput } from '@storysprout/kit';
 import { type FormEvent, useState } from 'react';
 import formStyles from '../../shared/form.module.css';
 import { ReasonChoices, useFirstChoice } from '../../shared/reason-choices';
 import * as texts from '../../texts/cases';
-import { type SanctionChoice, sanctionChoices } from './case-labels';
+import { type DecisionOption, isUrgent, type SanctionChoice, sanctionChoices } from './case-labels';
 
 /** Ready-made messages for writers, in kind words. */
 
@@ -124,5 +130,25 @@ export function DecideDialog({
         </Row>
       </form>
     </Dialog>
+  );
+}
+
+interface DecideCaseDialogProps extends Pick<DecideDialogProps, 'onDecide' | 'onClose'> {
+  readonly case: ModerationCase;
+  readonly option: DecisionOption;
+}
+
+/** Asks for everything that a decision about one case needs. */
+export function DecideCaseDialog({ case: about, option: { decision, label }, ...rest }: DecideCaseDialogProps) {
+  return (
+    <DecideDialog
+      title={label}
+      kind={about.kind}
+      decision={decision}
+      isWorry={isUrgent(about)}
+      label={label}
+      withSanction={about.kind !== 'appeal'}
+      {...rest}
+    />
   );
 }

@@ -10,6 +10,8 @@ import type { UndoWindow } from './use-undo-window';
 export interface MadeDecision extends DecisionAnswers {
   readonly case: ModerationCase;
   readonly decision: CaseDecision;
+  /** The id of the decision to keep that this one replaces. */
+  readonly replaces?: string | undefined;
 }
 
 export interface DecisionHooks {
@@ -20,9 +22,9 @@ export interface DecisionHooks {
 }
 
 /** Sends the revision that was read, so that the server refuses a decision about a text that has changed since. */
-function send({ case: { _id: id, revision }, decision, reason, sanction, toldWho }: MadeDecision) {
+function send({ case: { _id: id, revision }, decision, reason, sanction, toldWho, replaces }: MadeDecision) {
   const notes = { reason: reason || undefined, toldWho: toldWho || undefined };
-  const body = { decision, ...notes, sanction: sanctionOf(sanction), revision };
+  const body = { decision, ...notes, sanction: sanctionOf(sanction), revision, replaces };
   return api.call('PUT /admin/cases/{id}/decide', { params: { id }, body, keepalive: true });
 }
 
@@ -55,7 +57,7 @@ export function useCaseDecisions({ undoWindow, onDecided, onReopened }: Decision
     },
     onSettled: refresh,
   });
-  return (made: MadeDecision, onUndone: () => void) => {
+  return (made: MadeDecision, onUndone?: () => void) => {
     const outcome = decidedLabels[made.decision];
     undoWindow.hold({
       title: caseTitle(made.case),
@@ -63,7 +65,7 @@ export function useCaseDecisions({ undoWindow, onDecided, onReopened }: Decision
       send: () => mutate(made),
       undo: () => {
         onReopened(made.case);
-        onUndone();
+        onUndone?.();
       },
     });
     onDecided(made.case, outcome);

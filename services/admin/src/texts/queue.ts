@@ -2,6 +2,8 @@ export const noSuchCase = 'That case was not found.';
 export const decidedBy = (name: string) => `${name} has decided this.`;
 export const sayWhichText = 'Please read it, and decide about the version you read.';
 export const worriesOneByOne = 'Please decide about a worry by itself.';
+export const onlyKeptIsDecidedAgain = 'Only what was kept can be decided again.';
+export const waitsAgain = 'This waits for a decision again.';
 export const nothingToDecide = "There's nothing left to decide.";
 export const beingCarriedOut = 'A decision about this is being carried out.';
 export const kept = 'Everybody can see it.';

@@ -293,6 +293,35 @@ describe('a case', () => {
     expect(idsOf(await list())).toContain(id);
   });
 
+  it('is decided again by one of two moderators after it was kept, and not by accident', async () => {
+    const { id, subject } = await waiting();
+    const remove = { decision: 'remove', reason, revision: 1 };
+    const kept = (await decide(id, { decision: 'keep', revision: 1 })).body.case.decision._id;
+    expect(await decide(id, remove, wren)).toMatchObject({ status: 409, body: { message: 'Robin has decided this.' } });
+    const again = { ...remove, replaces: kept };
+    const answers = await Promise.all([decide(id, again), decide(id, again, wren)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(owners.subjects.get(`comment:${subject.id}`)?.subject.visibility).toBe('removed');
+    const shown = (await site.moderator.get(`/admin/cases/${id}`)).body.case;
+    expect(shown).toMatchObject({ state: 'decided', decision: { decision: 'remove', reason } });
+    expect(await decide(id, { ...again, replaces: shown.decision._id })).toMatchObject({
+      status: 400,
+      body: { message: 'Only what was kept can be decided again.' },
+    });
+  });
+
+  it('is not decided again while it waits for something newer', async () => {
+    const { id, subject } = await waiting();
+    const kept = (await decide(id, { decision: 'keep', revision: 1 })).body.case.decision._id;
+    await intake.note(stateOf(subject, { at: new Date(Date.now() + clock.offsetMs + 1_000).toISOString() }));
+    const again = { decision: 'remove', reason, revision: 1, replaces: kept };
+    expect(await decide(id, again, wren)).toMatchObject({
+      status: 409,
+      body: { message: 'This waits for a decision again.' },
+    });
+    expect((await decide(id, { decision: 'remove', reason, revision: 1 }, wren)).status).toBe(200);
+  });
+
   it('stays undecided when the owner refuses, and is noted when the owner is away', async () => {
     const { id } = await waiting();
     owners.refusal = refused(404, 'not_found', 'It is gone.');

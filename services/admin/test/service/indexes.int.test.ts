@@ -45,7 +45,7 @@ async function useQueue(): Promise<ObjectId> {
   await cases.release(id, by.userId);
   await cases.releaseAll(by.userId);
   const decisionId = new ObjectId();
-  await transactions.run((session) => cases.beginDecision(id, decisionId, by, session));
+  await transactions.run((session) => cases.beginDecision(id, decisionId, { by, replaces: null }, session));
   await cases.endDecision(decisionId, id);
   await cases.closeGone([id]);
   await cases.forgetAuthor(authorId);

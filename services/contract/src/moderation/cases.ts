@@ -79,6 +79,7 @@ export const moderationCase = z.object({
   appeal: z.optional(z.object({ decisionId: objectId, text: z.string(), at: isoDate })),
   decision: z.optional(
     z.object({
+      _id: objectId,
       decision: z.enum(caseDecisions),
       reason: z.nullable(z.string()),
       toldWho: z.optional(z.string()),
@@ -169,6 +170,8 @@ export const decideCaseRequest = z.object({
   toldWho: z.optional(typedLine('note', textLimits.toldWho)),
   /** The revision that the moderator read. */
   revision: z.number().check(z.int(), z.minimum(0)),
+  /** The decision to keep that this one replaces. Without it, a decided case is a 409. */
+  replaces: z.optional(objectId),
 });
 export type DecideCaseRequest = z.infer<typeof decideCaseRequest>;
 export const decideCaseResponse = z.object({ success: z.literal(true), message: z.string(), case: moderationCase });

@@ -19,10 +19,20 @@ import { useState } from 'react';
 import { kindNames } from '../../../shared/kind-names';
 import * as texts from '../../../texts/cases';
 import { CaseFacts, Told } from '../case-facts';
-import { caseTitle, decidedLabels } from '../case-labels';
+import { caseTitle, type DecisionOption, decidedLabels, decisionOptions } from '../case-labels';
 import styles from '../cases.module.css';
+import { DecideCaseDialog } from '../decide-dialog';
+import { LastDecision } from '../last-decision';
+import { useCaseDecisions } from '../use-case-decisions';
+import { useUndoWindow } from '../use-undo-window';
 
 const pageSize = 30;
+
+/** A kept case about which the moderator wants to decide again. */
+interface Asked {
+  readonly case: ModerationCase;
+  readonly option: DecisionOption;
+}
 
 interface DecidedListProps {
   readonly kind?: CaseKind | undefined;
@@ -41,12 +51,16 @@ export function DecidedList({ kind, decisions, empty }: DecidedListProps) {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
   const [read, setRead] = useState<ModerationCase | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const undoWindow = useUndoWindow();
+  const decide = useCaseDecisions({ undoWindow, onDecided: () => setAsked(null), onReopened: () => undefined });
   if (query.isPending) return <Skeleton height={420} />;
   if (!query.data) return <ErrorState title={texts.notLoaded} onRetry={() => void query.refetch()} />;
   const all = query.data.pages.flatMap(({ cases }) => cases);
   const shown = all.filter(({ decision }) => !decisions || (decision && decisions.includes(decision.decision)));
   return (
     <Stack gap={3}>
+      <LastDecision {...undoWindow} />
       {shown.length === 0 && (
         <EmptyState emoji="sunflower" title={query.hasNextPage ? texts.noneAmongTheLast(all.length) : empty} />
       )}
@@ -60,7 +74,25 @@ export function DecidedList({ kind, decisions, empty }: DecidedListProps) {
           {texts.showOlderDecisions}
         </Button>
       )}
-      {read && <ReadDialog about={read} onClose={() => setRead(null)} />}
+      {read && (
+        <ReadDialog
+          about={read}
+          onAsk={(next) => {
+            setRead(null);
+            setAsked(next);
+          }}
+          onClose={() => setRead(null)}
+        />
+      )}
+      {asked && (
+        <DecideCaseDialog
+          {...asked}
+          onDecide={(answers) =>
+            decide({ ...asked, ...answers, decision: asked.option.decision, replaces: asked.case.decision?._id })
+          }
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Stack>
   );
 }
@@ -108,13 +140,39 @@ function DecidedRow({ shown, onRead }: { shown: ModerationCase; onRead: () => vo
   );
 }
 
-function ReadDialog({ about, onClose }: { about: ModerationCase; onClose: () => void }) {
+interface ReadDialogProps {
+  readonly about: ModerationCase;
+  readonly onAsk: (asked: Asked) => void;
+  readonly onClose: () => void;
+}
+
+function ReadDialog({ about, onAsk, onClose }: ReadDialogProps) {
   const query = useQuery({
     queryKey: ['admin', 'cases', 'one', about._id],
     queryFn: ({ signal }) => api.call('GET /admin/cases/{id}', { params: { id: about._id }, signal }),
   });
+  const present = query.data?.case;
+  const isKept = present?.state === 'decided' && present.decision?.decision === 'keep' && present.subject !== null;
+  const footer = isKept && (
+    <Row role="group" aria-label={texts.decideAgain} gap={2}>
+      {decisionOptions(present)
+        .filter(({ needsReason }) => needsReason)
+        .map((option) => (
+          <Button key={option.decision} size="s" variant="secondary" onClick={() => onAsk({ case: present, option })}>
+            {option.label}
+          </Button>
+        ))}
+    </Row>
+  );
   return (
-    <Dialog open onClose={onClose} title={kindNames[about.kind].label} emoji={kindNames[about.kind].emoji} size="l">
+    <Dialog
+      open
+      onClose={onClose}
+      title={kindNames[about.kind].label}
+      emoji={kindNames[about.kind].emoji}
+      size="l"
+      footer={footer || undefined}
+    >
       {query.isPending && <Skeleton height={240} />}
       {query.isError && <ErrorState title={texts.notLoaded} onRetry={() => void query.refetch()} />}
       {query.data && <CaseFacts answer={query.data} />}

@@ -157,10 +157,22 @@ export class CaseRepository {
     return modifiedCount > 0;
   }
 
-  /** Marks that a decision about a free case is being carried out. @returns whether the case was free. */
-  async beginDecision(id: ObjectId, decisionId: ObjectId, by: Actor, session: ClientSession): Promise<boolean> {
+  /**
+   * Marks that a decision is being carried out about a free case, or about one that was decided last by `replaces`.
+   *
+   * @returns whether it was such a case
+   */
+  async beginDecision(
+    id: ObjectId,
+    decisionId: ObjectId,
+    { by, replaces }: { by: Actor; replaces: ObjectId | null },
+    session: ClientSession,
+  ): Promise<boolean> {
+    const decidable: Filter<CaseDocument> = replaces
+      ? { state: 'decided', decisionId: replaces }
+      : { state: 'open', ...this.isFree(by.userId) };
     const { modifiedCount } = await this.context.collections.cases.updateOne(
-      { _id: id, state: 'open', deciding: null, ...this.isFree(by.userId) },
+      { _id: id, deciding: null, ...decidable },
       { $set: { deciding: decisionId } },
       { session },
     );

@@ -192,6 +192,7 @@ function presentDecision(decision: DecisionDocument | undefined): Pick<Moderatio
   const { reason, toldWho, by, at } = decision;
   return {
     decision: {
+      _id: hex(decision),
       decision: decision.decision,
       reason,
       ...(toldWho !== undefined && { toldWho }),

@@ -72,8 +72,9 @@ export class CaseService {
   }
 
   /**
-   * @throws AppError `not_found`; `invalid_input`; `forbidden` for one's own case; `conflict` when it is decided, another
-   * moderator has it or the text has changed; `unavailable` when the decision will be carried out later
+   * @throws AppError `not_found`; `invalid_input`; `forbidden` for one's own case; `conflict` when it is decided
+   * otherwise than by the decision to replace, another moderator has it or the text has changed; `unavailable` when the
+   * decision will be carried out later
    */
   async decide(id: string, request: DecideCaseRequest, by: Actor): Promise<ModerationCase> {
     const found = await this.require(id);
@@ -118,11 +119,20 @@ export class CaseService {
   private async take(found: CaseDocument, request: DecideCaseRequest, by: Actor): Promise<void> {
     requireFitting(found, request);
     await this.requireNotOwn(found, by);
+    const replaces = await this.replacedBy(request);
     const decision = this.decisionOn(found, request, by);
     await this.context.saga.take(decision, async (session) => {
-      const isFree = await this.context.cases.beginDecision(found._id, decision._id, by, session);
-      if (!isFree) throw await this.whyNot(found._id, by);
+      const isBegun = await this.context.cases.beginDecision(found._id, decision._id, { by, replaces }, session);
+      if (!isBegun) throw await this.whyNot(found._id, by);
     });
+  }
+
+  /** Returns the decision to replace. Others than to keep are undone by an appeal. */
+  private async replacedBy({ replaces }: DecideCaseRequest): Promise<ObjectId | null> {
+    if (replaces === undefined) return null;
+    const replaced = await this.context.decisions.find(new ObjectId(replaces));
+    if (replaced?.decision !== 'keep') throw new AppError('invalid_input', texts.onlyKeptIsDecidedAgain);
+    return replaced._id;
   }
 
   private decisionOn(found: CaseDocument, request: DecideCaseRequest, by: Actor): DecisionDocument {
@@ -149,7 +159,10 @@ export class CaseService {
   private async whyNot(id: ObjectId, by: Actor): Promise<AppError> {
     const found = await this.context.cases.find(id);
     if (!found) return new AppError('not_found', texts.noSuchCase);
-    if (found.state === 'open') return this.isClaimedByOther(found, by) ? takenBy(found) : beingDecided();
+    if (found.state === 'open') {
+      if (this.isClaimedByOther(found, by)) return takenBy(found);
+      return new AppError('conflict', found.deciding ? texts.beingCarriedOut : texts.waitsAgain);
+    }
     const decision = found.decisionId && (await this.context.decisions.find(found.decisionId));
     return new AppError('conflict', decision ? texts.decidedBy(decision.by.name) : texts.nothingToDecide);
   }
@@ -161,10 +174,6 @@ export class CaseService {
 
 function takenBy({ claim }: CaseDocument): AppError {
   return new AppError('conflict', texts.openWith(claim?.by.name));
-}
-
-function beingDecided(): AppError {
-  return new AppError('conflict', texts.beingCarriedOut);
 }
 
 /** The messages that moderators read after a decision. */
