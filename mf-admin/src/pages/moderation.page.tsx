@@ -1,4 +1,4 @@
-import { type CaseKind, caseKinds } from '@storysprout/contract';
+import { type CaseKind, caseKinds, type ModerationCase } from '@storysprout/contract';
 import {
   Button,
   Container,
@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { CaseQueue } from '../features/cases/case-queue';
 import { caseShortcuts } from '../features/cases/case-shortcuts';
 import styles from '../features/cases/cases.module.css';
+import { useLinkedCase } from '../features/cases/use-linked-case';
 import { ShortcutsDialog } from '../shared/keyboard/shortcuts-dialog';
 import { useShortcutsSwitch } from '../shared/keyboard/use-shortcuts';
 import { kindNames } from '../shared/kind-names';
@@ -62,21 +63,38 @@ const kinds = [
   ...caseKinds.map((value) => ({ value: value as KindChoice, label: kindNames[value].plural })),
 ];
 
-/** The open tab and the chosen kind are in the address, so they stay after a reload. */
+/**
+ * The open tab and the chosen kind are in the address, so they stay after a reload. An address with `blog` opens the
+ * entry of that blog, which is `linked` then.
+ */
 function usePlace() {
   const [params, setParams] = useSearchParams();
+  const [linked, setLinked] = useState<ModerationCase | null>(null);
+  const blogId = params.get('blog');
+  const isLooking = useLinkedCase(blogId, (found) => {
+    setLinked(found);
+    setParams({ tab: found?.state === 'decided' ? 'decided' : 'queue' }, { replace: true });
+  });
   const tab: TabId = tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'queue';
   const kind = caseKinds.find((each) => each === params.get('kind'));
   return {
     tab,
     kind,
-    openTab: (id: TabId) => setParams({ tab: id }, { replace: true }),
-    showKind: (value: KindChoice) => setParams({ tab, ...(value !== 'all' && { kind: value }) }, { replace: true }),
+    linked,
+    isLooking,
+    openTab: (id: TabId) => {
+      setLinked(null);
+      setParams({ tab: id }, { replace: true });
+    },
+    showKind: (value: KindChoice) => {
+      setLinked(null);
+      setParams({ tab, ...(value !== 'all' && { kind: value }) }, { replace: true });
+    },
   };
 }
 
 export default function ModerationPage() {
-  const { tab, kind, openTab, showKind } = usePlace();
+  const { tab, kind, linked, isLooking, openTab, showKind } = usePlace();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const shortcuts = useShortcutsSwitch();
   const actions = (
@@ -103,15 +121,17 @@ export default function ModerationPage() {
               onChange={showKind}
             />
           )}
-          {tab === 'queue' && (
+          {isLooking && <Skeleton height={420} />}
+          {tab === 'queue' && !isLooking && (
             <CaseQueue
               key={kind ?? 'all'}
               kind={kind}
+              firstId={linked?._id ?? null}
               shortcutsOn={shortcuts.isOn}
               onShowShortcuts={() => setIsHelpOpen(true)}
             />
           )}
-          {tab === 'decided' && <DecidedCases key={kind ?? 'all'} kind={kind} />}
+          {tab === 'decided' && <DecidedCases key={kind ?? 'all'} kind={kind} first={linked} />}
           {tab === 'taken-down' && <RemovedContent />}
           {tab === 'switches' && <SwitchesSection />}
           {tab === 'figures' && <FiguresSection />}

@@ -9,6 +9,7 @@ import {
   CoverImage,
   formatCount,
   formatRelative,
+  LinkButton,
   Row,
 } from '@storysprout/kit';
 import { useEffect, useRef } from 'react';
@@ -18,7 +19,6 @@ import styles from './blog-lists.module.css';
 import { isWaiting, waitingText } from './waiting-text';
 
 export interface BlogActions {
-  readonly onOpen: (blog: Blog) => void;
   readonly onApprove: (blog: Blog) => void;
   readonly onReject: (blog: Blog) => void;
 }
@@ -28,6 +28,11 @@ interface BlogEntryProps extends BlogActions {
   /** True for the blog that the keys act on. With `takesFocus` it also gets the focus. */
   readonly isSelected: boolean;
   readonly takesFocus: boolean;
+}
+
+/** Returns the address of the blog's entry at the moderators' desk, where all of it can be read. */
+export function entryPath({ _id }: Pick<Blog, '_id'>): string {
+  return `/moderation?blog=${_id}`;
 }
 
 function excerptOf(text: string): string {
@@ -43,7 +48,7 @@ function useFocus(isWanted: boolean) {
   return ref;
 }
 
-export function BlogEntry({ blog, isSelected, takesFocus, onOpen, onApprove, onReject }: BlogEntryProps) {
+export function BlogEntry({ blog, isSelected, takesFocus, onApprove, onReject }: BlogEntryProps) {
   const heading = useFocus(isSelected && takesFocus);
   const { title, author, category, image, description, flags = [], submittedAt, createdAt } = waitingText(blog);
   const words = countWords(description);
@@ -73,9 +78,9 @@ export function BlogEntry({ blog, isSelected, takesFocus, onOpen, onApprove, onR
         </p>
       </div>
       <div className={styles.actions}>
-        <Button variant="ghost" size="s" onClick={() => onOpen(blog)}>
+        <LinkButton to={entryPath(blog)} variant="ghost" size="s">
           {texts.readItAll}
-        </Button>
+        </LinkButton>
         {isWaiting(blog) ? (
           <>
             <Button variant="secondary" size="s" onClick={() => onReject(blog)}>

@@ -10,15 +10,15 @@ import {
   Stack,
   useInfiniteQuery,
 } from '@storysprout/kit';
+import { useNavigate } from '@storysprout/kit/router';
 import { useState } from 'react';
 import { useShortcuts } from '../../shared/keyboard/use-shortcuts';
 import { LaterPage } from '../../shared/later-page';
 import { usePagesOfSix } from '../../shared/use-pages-of-six';
 import * as texts from '../../texts/blog-lists';
-import { BlogEntry } from './blog-entry';
+import { BlogEntry, entryPath } from './blog-entry';
 import { adminBlogsQuery, type ModeratedStatus } from './blog-lists';
 import styles from './blog-lists.module.css';
-import { PreviewDialog } from './preview-dialog';
 import { RejectDialog } from './reject-dialog';
 import { type ShortcutAction, shortcuts } from './shortcuts';
 import { useDecisions } from './use-decisions';
@@ -36,32 +36,25 @@ export function ModerationList({ status, shortcutsOn, onShowShortcuts }: Moderat
   const loaded = (query.data?.pages ?? []).flatMap(({ blogs }) => blogs);
   const { items, page, pageCount, setPage, ...later } = usePagesOfSix(loaded, query);
   const { selected, takesFocus, takeFocus, move } = useSelection(items);
-  const [opened, setOpened] = useState<Blog | null>(null);
   const [rejecting, setRejecting] = useState<Blog | null>(null);
   const decisions = useDecisions();
+  const navigate = useNavigate();
   const approve = (blog: Blog) => {
     if (isWaiting(blog)) decisions.approve(blog);
-    setOpened(null);
     takeFocus();
   };
   const reject = (blog: Blog, reason: string) => {
     decisions.reject(blog, reason);
     setRejecting(null);
-    setOpened(null);
     takeFocus();
   };
-  const goOn = (step: 1 | -1) => {
-    const blog = move(step);
-    if (opened) setOpened(blog);
-  };
-  const actions = { onOpen: setOpened, onApprove: approve, onReject: setRejecting };
-  const target = opened ?? selected;
+  const actions = { onApprove: approve, onReject: setRejecting };
   const act: Readonly<Record<ShortcutAction, () => void>> = {
-    next: () => goOn(1),
-    previous: () => goOn(-1),
-    open: () => target && setOpened(target),
-    approve: () => target && approve(target),
-    reject: () => target && setRejecting(target),
+    next: () => move(1),
+    previous: () => move(-1),
+    open: () => selected && void navigate(entryPath(selected)),
+    approve: () => selected && approve(selected),
+    reject: () => selected && setRejecting(selected),
     undo: decisions.undo,
     help: onShowShortcuts,
   };
@@ -85,14 +78,13 @@ export function ModerationList({ status, shortcutsOn, onShowShortcuts }: Moderat
               key={blog._id}
               blog={blog}
               isSelected={shortcutsOn && blog._id === selected?._id}
-              takesFocus={takesFocus && opened === null && rejecting === null}
+              takesFocus={takesFocus && rejecting === null}
               {...actions}
             />
           ))}
         </Stack>
       )}
       <Pagination page={page} pageCount={pageCount} onChange={setPage} />
-      <PreviewDialog blog={opened} onNext={act.next} onClose={() => setOpened(null)} {...actions} />
       <RejectDialog blog={rejecting} onReject={reject} onClose={() => setRejecting(null)} />
     </>
   );
@@ -130,17 +122,12 @@ function useSelection(blogs: readonly Blog[]) {
   if (selected && (selected._id !== chosen.id || at !== chosen.place)) setChosen({ id: selected._id, place: at });
   /** Lets the selected entry take the focus from now on, because the focused element may leave the list. */
   const takeFocus = () => setTakesFocus(true);
-  /**
-   * Selects the next or previous blog on the page.
-   *
-   * @returns the selected blog; null when there is none
-   */
+  /** Selects the next or previous blog on the page. */
   const move = (step: 1 | -1) => {
     const place = Math.min(Math.max(0, at + step), last);
     const blog = blogs[place] ?? null;
     if (blog) setChosen({ id: blog._id, place });
     takeFocus();
-    return blog;
   };
   return { selected, takesFocus, takeFocus, move };
 }

@@ -105,6 +105,16 @@ describe('the queue', () => {
     expect(new Set(idsOf(await list('&kind=name')).slice(0, 3))).toEqual(new Set([all[0], all[4], all[5]]));
   });
 
+  it('answers with the case of one blog, whether it waits or is decided', async () => {
+    const { id, subject } = await waiting({ kind: 'blog', title: 'Owls' }, { reasons: ['pending'] });
+    const ofBlog = async (blogId: string) => (await list(`&blogId=${blogId}`)).cases;
+    expect(await ofBlog(subject.id)).toMatchObject([{ _id: id, state: 'open' }]);
+    await decide(id, { decision: 'keep', revision: 1 });
+    expect(await ofBlog(subject.id)).toMatchObject([{ _id: id, state: 'decided' }]);
+    expect(await ofBlog(new ObjectId().toHexString())).toEqual([]);
+    expect((await site.moderator.get('/admin/cases?blogId=owls')).status).toBe(400);
+  });
+
   it('lets go of what is no longer there', async () => {
     const { subject, id } = await waiting();
     owners.subjects.delete(`comment:${subject.id}`);

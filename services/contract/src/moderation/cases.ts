@@ -93,6 +93,8 @@ export type ModerationCase = z.infer<typeof moderationCase>;
 export const listCasesQuery = z.object({
   state: z._default(z.enum(caseStates), 'open'),
   kind: z.optional(z.enum(caseKinds)),
+  /** Asks for the case of this blog alone, whatever its state; no case when nobody had to decide about it yet. */
+  blogId: z.optional(objectId),
   cursor: z.optional(listCursor),
   limit: z.optional(listLimit),
 });

@@ -1,7 +1,13 @@
-import type { CaseKind } from '@storysprout/contract';
+import type { CaseKind, ModerationCase } from '@storysprout/contract';
 import * as texts from '../../../texts/cases';
 import { DecidedList } from './decided-list';
 
-export default function DecidedCases({ kind }: { kind: CaseKind | undefined }) {
-  return <DecidedList kind={kind} empty={texts.nothingDecided} />;
+interface DecidedCasesProps {
+  readonly kind: CaseKind | undefined;
+  /** The case that is shown whole at first. */
+  readonly first: ModerationCase | null;
+}
+
+export default function DecidedCases({ kind, first }: DecidedCasesProps) {
+  return <DecidedList kind={kind} first={first} empty={texts.nothingDecided} />;
 }

@@ -39,10 +39,12 @@ interface DecidedListProps {
   /** Limits the list to these decisions; all when missing. */
   readonly decisions?: readonly CaseDecision[];
   readonly empty: string;
+  /** The case that is shown whole at first. */
+  readonly first?: ModerationCase | null;
 }
 
 /** The decided cases, the latest first. */
-export function DecidedList({ kind, decisions, empty }: DecidedListProps) {
+export function DecidedList({ kind, decisions, empty, first = null }: DecidedListProps) {
   const query = useInfiniteQuery({
     queryKey: ['admin', 'cases', 'decided', kind ?? 'all'],
     queryFn: ({ pageParam, signal }) =>
@@ -50,7 +52,7 @@ export function DecidedList({ kind, decisions, empty }: DecidedListProps) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
-  const [read, setRead] = useState<ModerationCase | null>(null);
+  const [read, setRead] = useState(first);
   const [asked, setAsked] = useState<Asked | null>(null);
   const undoWindow = useUndoWindow();
   const decide = useCaseDecisions({ undoWindow, onDecided: () => setAsked(null), onReopened: () => undefined });

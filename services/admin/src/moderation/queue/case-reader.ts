@@ -32,7 +32,7 @@ export class CaseReader {
    * @throws AppError `unavailable` while a service that owns texts is unavailable
    */
   async page(query: CasesQuery, moderatorId: string): Promise<ListCasesResponse> {
-    const page = query.state === 'decided' ? await this.decided(query) : await this.waiting(query, moderatorId);
+    const page = await this.casesOf(query, moderatorId);
     const [cases, timeToDecide, waiting, held] = await Promise.all([
       this.present(page.items, moderatorId),
       this.context.counts.timeToDecide(),
@@ -59,6 +59,16 @@ export class CaseReader {
     const [shown] = await this.present([found], moderatorId);
     if (!shown) throw new AppError('not_found', texts.noSuchCase);
     return shown;
+  }
+
+  private casesOf(query: CasesQuery, moderatorId: string): Promise<PageOf<CaseDocument>> {
+    if (query.blogId !== undefined) return this.ofBlog(query.blogId);
+    return query.state === 'decided' ? this.decided(query) : this.waiting(query, moderatorId);
+  }
+
+  private async ofBlog(id: string): Promise<PageOf<CaseDocument>> {
+    const found = await this.context.cases.findByKey(keyOfSubject({ kind: 'blog', id }));
+    return { items: found ? [found] : [], nextCursor: null };
   }
 
   private async decided({ kind, cursor, limit = pageSizes.cards }: CasesQuery): Promise<PageOf<CaseDocument>> {
