@@ -104,6 +104,7 @@ function show({ cases = [], routes = {}, path = '/moderation' }: SiteOptions = {
   const server = fakeApi({
     'GET /admin/cases': ({ query }: FakeRequest) => ({
       cases: [...queue.values()].filter((each) => {
+        if (query.get('blogId') !== null) return query.get('blogId') === each.subject?.id;
         if (query.get('kind') !== null && query.get('kind') !== each.kind) return false;
         return query.get('state') === 'open' ? each.claimedBy === null : each.claimedBy !== null;
       }),
@@ -225,8 +226,37 @@ describe('the queue', () => {
     expect(screen.getByText('of the 3 loaded', { exact: false })).toHaveTextContent('1 of the 3 loaded');
     expect(await chosen('Read it first')).toEqual(['Comment 1', 'Comment 3']);
     expect(await chosen('Worries')).toEqual(['Comment 1']);
+    expect(await chosen('Nothing noticed')).toEqual(['Comment 3']);
     expect(await chosen('Mine')).toEqual(['Comment 3']);
     expect(await chosen('Any reason')).toEqual(['Comment 1', 'Comment 2', 'Comment 3']);
+  });
+
+  it('opens the entry of a blog to which a link leads, also when it is not among the loaded ones', async () => {
+    const [one, linked] = [blogCase(1), blogCase(2)];
+    const subject = linked.subject && { ...linked.subject, id: 'e'.repeat(24) };
+    const { location } = show({ cases: [one, { ...linked, subject }], path: `/moderation?blog=${'e'.repeat(24)}` });
+    expect(within(await openEntry()).getByText('Once upon a time.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Story by Pebble' })).toHaveFocus();
+    expect(location().search, 'a reload does not open it again').toBe('?tab=queue');
+  });
+
+  it('shows what was decided when the linked blog no longer waits, and says when it never did', async () => {
+    const decided = { ...blogCase(2, 'approved'), state: 'decided' as const };
+    const answers = (cases: readonly ModerationCase[]) => ({
+      'GET /admin/cases': {
+        cases,
+        nextCursor: null,
+        waiting: { open: 0, urgent: 0 },
+        timeToDecide: { median: null, p95: null },
+      },
+      'GET /admin/cases/:id': withHistory(decided),
+    });
+    const { unmount } = show({ routes: answers([decided]), path: `/moderation?blog=${'e'.repeat(24)}` });
+    expect(await within(await screen.findByRole('dialog')).findByText('Once upon a time.')).toBeInTheDocument();
+    unmount();
+    show({ routes: answers([]), path: `/moderation?blog=${'e'.repeat(24)}` });
+    expect(await screen.findByText('There was nothing to decide about this story yet.')).toBeInTheDocument();
+    expect(await screen.findByText('All done!')).toBeInTheDocument();
   });
 
   it('is searched by words and by writer, among the loaded entries', async () => {
@@ -333,6 +363,23 @@ describe('an open entry', () => {
     expect(entry.queryByText('Press to look')).not.toBeInTheDocument();
     await userEvent.keyboard('v');
     expect(entry.getByRole('button', { name: 'Show: The picture of Pebble' })).toHaveTextContent('Press to look');
+  });
+
+  it('is one of a grid of pictures, each of which is looked at by itself', async () => {
+    const picture = { kind: 'picture' as const, text: undefined, image: '/user/avatar/one.png' };
+    const by = (name: string) => ({ ...picture, author: { _id: 'c'.repeat(24), name } });
+    const pictures = [1, 2].map((number) =>
+      buildCase(number, { kind: 'picture', reasons: ['picture'] }, by(number === 1 ? 'Pebble' : 'Marmot')),
+    );
+    show({ cases: pictures });
+    await queueList();
+    await userEvent.click(screen.getByRole('button', { name: 'Pictures' }));
+    const list = within(await queueList());
+    expect(await list.findAllByText('Press to look')).toHaveLength(2);
+    await userEvent.keyboard('v');
+    expect(list.getAllByText('Press to look')).toHaveLength(2);
+    await userEvent.click(list.getByRole('button', { name: 'Show: The picture of Marmot' }));
+    expect(list.getByText('Press to look').closest('button')).toHaveAccessibleName('Show: The picture of Pebble');
   });
 
   it('is given back when another is opened, when it is closed and when the page is left', async () => {

@@ -7,12 +7,19 @@ import { useShortcuts, useShortcutsSwitch } from './keyboard/use-shortcuts';
 /** The key for the list of a page's keys. */
 export const lookShortcut = { action: 'look', keys: ['v'], does: texts.lookAtThePicture } as const;
 
+interface BlurredPictureProps {
+  readonly image: string;
+  readonly alt: string;
+  /** False for one of several, which the key for looking would all show at once. */
+  readonly hasKey?: boolean;
+}
+
 /** A picture that is blurred until the moderator looks at it, because it may frighten. A press blurs it again. */
-export function BlurredPicture({ image, alt }: { readonly image: string; readonly alt: string }) {
+export function BlurredPicture({ image, alt, hasKey = true }: BlurredPictureProps) {
   const [isClear, setIsClear] = useState(false);
   const isCovered = useCovered();
   const toggle = () => setIsClear(!isClear);
-  useShortcuts([lookShortcut], useShortcutsSwitch().isOn && !isCovered, toggle);
+  useShortcuts([lookShortcut], useShortcutsSwitch().isOn && hasKey && !isCovered, toggle);
   return (
     <button
       type="button"

@@ -15,7 +15,7 @@ import {
   useCovered,
   useSession,
 } from '@storysprout/kit';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useShortcuts } from '../../shared/keyboard/use-shortcuts';
 import * as texts from '../../texts/cases';
 import { BulkBar } from './bulk-bar';
@@ -35,6 +35,8 @@ import { useUndoWindow } from './use-undo-window';
 
 interface CaseQueueProps {
   readonly kind: CaseKind | undefined;
+  /** The case that opens by itself at first; null for none. */
+  readonly firstId: string | null;
   readonly shortcutsOn: boolean;
   readonly onShowShortcuts: () => void;
 }
@@ -47,7 +49,7 @@ interface Asked {
 }
 
 /** Everything that waits for moderators, the most urgent first, and the one entry that is open. */
-export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps) {
+export function CaseQueue({ kind, firstId, shortcutsOn, onShowShortcuts }: CaseQueueProps) {
   const queue = useLiveQueue(kind);
   const { query, added } = queue;
   const { userId } = useSession();
@@ -55,6 +57,8 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
   const [search, setSearch] = useState('');
   const rows = queue.rows.filter((row) => passes(filter, row.case, userId) && contains(row.case, search));
   const opened = useOpenCase(rows);
+  const openFirst = useEffectEvent(() => firstId !== null && void opened.open(firstId));
+  useEffect(() => void openFirst(), []);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
   /** The row that was left last, which gets the focus back. */
@@ -154,7 +158,7 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
             onClear={() => setChosen(new Set())}
           />
           {queue.rows.length > 0 && (
-            <ul className={styles.rows} aria-label={texts.queue}>
+            <ul className={classNames(styles.rows, kind === 'picture' && styles.pictures)} aria-label={texts.queue}>
               {rows.length === 0 && <li>{texts.noneOfTheLoaded(queue.rows.length)}</li>}
               {rows.map((row) => (
                 <CaseRow
@@ -164,6 +168,7 @@ export function CaseQueue({ kind, shortcutsOn, onShowShortcuts }: CaseQueueProps
                   isOpen={row.case._id === opened.id}
                   takesFocus={opened.id === null && row.case._id === left}
                   isChosen={chosen.has(row.case._id)}
+                  withPicture={kind === 'picture'}
                   onOpen={() => void opened.open(row.case._id)}
                   onChoose={(isChosen) => choose(row.case._id, isChosen)}
                 />

@@ -1,6 +1,7 @@
 import type { ModerationCase } from '@storysprout/contract';
 import { Badge, classNames, Emoji, formatRelative, Row, useSession } from '@storysprout/kit';
 import { useEffect, useRef } from 'react';
+import { BlurredPicture } from '../../shared/blurred-picture';
 import { kindNames } from '../../shared/kind-names';
 import * as texts from '../../texts/cases';
 import { caseTitle, isUrgent, reasonLabels } from './case-labels';
@@ -16,11 +17,14 @@ interface CaseRowProps {
   /** True for the row whose case was just left, so that it gets the focus back. */
   readonly takesFocus: boolean;
   readonly isChosen: boolean;
+  /** True where only pictures are listed, which are shown as a grid. */
+  readonly withPicture: boolean;
   readonly onOpen: () => void;
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-export function CaseRow({ row, outcome, isOpen, takesFocus, isChosen, onOpen, onChoose }: CaseRowProps) {
+export function CaseRow({ row, outcome, isOpen, takesFocus, isChosen, withPicture, ...rest }: CaseRowProps) {
+  const { onOpen, onChoose } = rest;
   const { userId } = useSession();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -37,6 +41,11 @@ export function CaseRow({ row, outcome, isOpen, takesFocus, isChosen, onOpen, on
       aria-current={isOpen || undefined}
       className={classNames(styles.row, isUrgent(shown) && !isGone && styles.urgent, isGone && styles.gone)}
     >
+      {withPicture && !isGone && shown.subject?.image && (
+        <div className={styles.rowPicture}>
+          <BlurredPicture image={shown.subject.image} alt={title} hasKey={false} />
+        </div>
+      )}
       <label className={styles.choose}>
         <input
           type="checkbox"
