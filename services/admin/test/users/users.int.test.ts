@@ -19,6 +19,19 @@ describe('accounts', () => {
     expect((await site.moderator.get(`/admin/users?search=${'x'.repeat(81)}`)).status).toBe(400);
   });
 
+  it.each(['muted', 'banned', 'waiting', 'undeliverable'])('are listed by moderators alone, also %s', async (only) => {
+    const path = `/admin/users?only=${only}`;
+    expect((await site.moderator.get(path)).status).toBe(200);
+    expect((await site.child.get(path)).status).toBe(403);
+  });
+
+  it('are not listed by a state that nobody knows', async () => {
+    expect(await site.moderator.get('/admin/users?only=asleep')).toMatchObject({
+      status: 400,
+      body: { message: 'only can only be "muted", "banned", "waiting" or "undeliverable".' },
+    });
+  });
+
   it('are shown and edited', async () => {
     const user = account();
     const edited = await site.moderator.put(`/admin/users/${user._id}`, {

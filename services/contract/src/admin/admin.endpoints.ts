@@ -61,7 +61,7 @@ export const adminEndpoints = [
     'GET',
     '/admin/users',
     'admin',
-    'Accounts, newest first; only=undeliverable: those whose address is refused',
+    'Accounts, newest first; only=muted, banned, waiting (for consent) or undeliverable (the address is refused)',
     {
       query: admin.listUsersQuery,
       response: admin.listUsersResponse,

@@ -115,8 +115,11 @@ export const adminUser = z.object({
 export type AdminUser = z.infer<typeof adminUser>;
 export const listUsersQuery = z.object({
   search: z.optional(searchText),
-  /** Limits the list to accounts whose address is refused as unknown, the most recent refusal first. */
-  only: z.optional(z.enum(['undeliverable'], texts.onlyUndeliverable)),
+  /**
+   * Limits the list to accounts that are muted now, are banned, wait for parental consent, or whose address is refused
+   * as unknown (the most recent refusal first).
+   */
+  only: z.optional(z.enum(['muted', 'banned', 'waiting', 'undeliverable'], texts.onlyStates)),
   ...pageQuery.shape,
 });
 export type ListUsersQuery = z.infer<typeof listUsersQuery>;

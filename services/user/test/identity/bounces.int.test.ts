@@ -169,6 +169,5 @@ describe('moderators', () => {
     expect(rest.nextCursor).toBeNull();
     expect((await list('limit=100')).users).toHaveLength(4);
     expect((await list(`only=undeliverable&search=${shown[0].email}`)).users).toHaveLength(1);
-    expect((await off.callers.admin.get('/internal/users?only=nonsense')).status).toBe(400);
   });
 });

@@ -11,6 +11,7 @@ import {
 import { type Document, ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
 import { UserList } from '../../src/accounts/staff/user-list';
+import { unasked } from '../../src/identity';
 import { LedgerStandings } from '../../src/progress/leaderboard/ledger-standings';
 import { stores } from '../../src/stores';
 import { hangmanOptions, winningMoves } from '../support/hangman-player';
@@ -205,11 +206,12 @@ async function askInternally(id: string, email: string): Promise<void> {
   for (const at of ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'])
     await callers['mail-worker'].post(`/internal/users/${id}/bounce`, { body: { email, at } });
   await callers.admin.get('/internal/users?only=undeliverable&limit=1');
+  await lookThroughStates();
   await callers.admin.get('/internal/users?search=haz');
   const { body } = await callers.admin.get('/internal/users?search=example&limit=1');
   await callers.admin.get(`/internal/users?search=example&limit=1&cursor=${body.nextCursor}`);
   await callers.admin.get('/internal/recipients/count');
-  const everybody = new UserList({ collections, verifiesAddresses: false });
+  const everybody = new UserList({ collections, verifiesAddresses: false, now: site.now });
   await everybody.recipients({ limit: 1 });
   await everybody.countRecipients();
   await callers['mail-worker'].post('/internal/users/reachable', { body: { userIds: [id, 'f'.repeat(24)] } });
@@ -219,6 +221,16 @@ async function askInternally(id: string, email: string): Promise<void> {
   await callers.admin.put(`/internal/users/${id}/ban`, { body: { reason: 'A mistake.' } });
   await callers.admin.put(`/internal/users/${id}/unban`);
   await modules.identity.revocations.publishRecent();
+}
+
+/** Lists muted, banned and waiting accounts, of each two pages. */
+async function lookThroughStates(): Promise<void> {
+  const mute = { until: new Date(site.now().getTime() + 60_000), reason: 'Unkind.', decisionId: new ObjectId() };
+  for (let count = 0; count < 2; count += 1) await site.addUser({ isBanned: true, mute, consent: unasked });
+  for (const only of ['muted', 'banned', 'waiting']) {
+    const { body } = await callers.admin.get(`/internal/users?only=${only}&limit=1`);
+    await callers.admin.get(`/internal/users?only=${only}&limit=1&cursor=${body.nextCursor}`);
+  }
 }
 
 async function leave({ id, user }: { id: string; user: { unsubscribeToken: string } }): Promise<void> {
@@ -233,8 +245,11 @@ async function leave({ id, user }: { id: string; user: { unsubscribeToken: strin
   await modules.chores.sweep();
 }
 
-/** An admin's search sorts its results in memory, which is fine because few accounts match a prefix. */
-const mayThenSort = (statement: Document) => JSON.stringify(statement).includes('searchTerms');
+/**
+ * An admin's search and the list of muted accounts are sorted in memory, which is fine because few accounts match a
+ * prefix, and few are muted at a time.
+ */
+const mayThenSort = (statement: Document) => /searchTerms|mute\.until/.test(JSON.stringify(statement));
 
 /**
  * Statements that a cluster would send to every shard, with the reason why that is acceptable
@@ -254,11 +269,16 @@ const mayScatter = {
     'aggregate users: isBanned unsubscribedAt deleteAfter emailUndeliverableSince consent.state consent.switches.emails',
     'aggregate users: isBanned unsubscribedAt deleteAfter emailUndeliverableSince consent.state consent.switches.emails emailVerifiedAt',
     'find users:',
+    'find users: consent.state',
+    'find users: consent.state createdAt $or',
     'find users: createdAt $or',
     'find users: emailUndeliverableSince',
+    'find users: isBanned',
+    'find users: isBanned createdAt $or',
     'find users: isAdmin isBanned deleteAfter _id',
     'find users: isBanned unsubscribedAt deleteAfter emailUndeliverableSince consent.state consent.switches.emails',
     'find users: isBanned unsubscribedAt deleteAfter emailUndeliverableSince consent.state consent.switches.emails emailVerifiedAt',
+    'find users: mute.until createdAt $or',
     'find users: searchTerms',
     'find users: searchTerms createdAt $or',
   ],

@@ -1,5 +1,7 @@
 import { adminUser, listUsersResponse } from '@storysprout/contract';
+import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import { ofAge, unasked } from '../../src/identity';
 import { startUserSite } from '../support/user-site';
 
 const site = await startUserSite();
@@ -87,9 +89,43 @@ describe('GET /internal/users', () => {
     expect((await callers.admin.get(`/internal/users?search=${encodeURIComponent('((')}`)).status).toBe(200);
   });
 
-  it.each(['limit=0', 'limit=101', 'cursor=nonsense', `search=${'x'.repeat(81)}`])('refuses %s', async (query) => {
-    expect((await callers.admin.get(`/internal/users?${query}`)).status).toBe(400);
+  const muteUntil = (until: number) => ({
+    mute: { until: new Date(until), reason: 'Unkind.', decisionId: new ObjectId() },
   });
+  const inAnHour = site.now().getTime() + 60 * 60_000;
+
+  it.each([
+    ['muted', muteUntil(inAnHour), [muteUntil(site.now().getTime() - 1), { mute: null }, {}]],
+    ['banned', { isBanned: true, banReason: 'Unkind.' }, [{}]],
+    ['waiting', { consent: unasked }, [{ consent: ofAge(13) }, { consent: { ...unasked, state: 'revoked' } }, {}]],
+  ] as const)('lists only accounts that are %s, in pages that keep their order', async (only, state, others) => {
+    await collections.users.deleteMany({});
+    for (const other of others) await addUser({ name: 'Thorn Finch', ...other });
+    const users = [];
+    for (let minute = 0; minute < 5; minute += 1)
+      users.unshift(await addUser({ ...state, createdAt: new Date(Date.UTC(2026, 10, 1, 0, minute)) }));
+    const ids = users.map(({ _id }) => _id.toHexString());
+    expect((await walk(`/internal/users?only=${only}`, 2)).map(({ _id }) => _id)).toEqual(ids);
+    const first = await callers.admin.get(`/internal/users?only=${only}&limit=2`);
+    // One that was shown loses the state, and so does one on a later page; another one that was shown is muted anew.
+    for (const at of [0, 3])
+      await collections.users.updateOne(
+        { _id: users[at]?._id },
+        { $set: { isBanned: false }, $unset: { mute: '', consent: '' } },
+      );
+    await collections.users.updateOne({ _id: users[1]?._id }, { $set: muteUntil(inAnHour + 1) });
+    const rest = await walk(`/internal/users?only=${only}&cursor=${first.body.nextCursor}`, 2);
+    expect(rest.map(({ _id }) => _id)).toEqual([ids[2], ids[4]]);
+    expect((await walk(`/internal/users?only=${only}&search=maple`, 2)).map(({ _id }) => _id)).toHaveLength(3);
+    expect(await walk(`/internal/users?only=${only}&search=thorn`, 2)).toEqual([]);
+  });
+
+  it.each(['limit=0', 'limit=101', 'cursor=nonsense', 'only=nonsense', `search=${'x'.repeat(81)}`])(
+    'refuses %s',
+    async (query) => {
+      expect((await callers.admin.get(`/internal/users?${query}`)).status).toBe(400);
+    },
+  );
 });
 
 describe('PUT /internal/users/:id', () => {

@@ -19,26 +19,38 @@ const reachable = {
   'consent.switches.emails': { $ne: false },
 } as const satisfies Filter<UserDocument>;
 
-/** The field by which each of the moderators' lists is ordered. */
-const orderOf = { all: 'createdAt', undeliverable: 'emailUndeliverableSince' } as const;
+/** Returns the filters of the moderators' lists. The one of refused addresses is in its order. */
+const filtersAt = (now: Date) =>
+  ({
+    muted: { 'mute.until': { $gt: now } },
+    banned: { isBanned: true },
+    waiting: { 'consent.state': 'waiting' },
+    undeliverable: {},
+  }) as const satisfies Record<NonNullable<ListUsersQuery['only']>, Filter<UserDocument>>;
 
 /** Lists of accounts for other services. */
 export class UserList {
   private readonly reachable: Filter<UserDocument>;
 
-  constructor(private readonly context: Pick<AccountsContext, 'collections' | 'verifiesAddresses'>) {
+  constructor(private readonly context: Pick<AccountsContext, 'collections' | 'verifiesAddresses' | 'now'>) {
     this.reachable = context.verifiesAddresses ? { ...reachable, ...verifiedEmail } : reachable;
   }
 
   /**
-   * Returns accounts, newest first. A search matches accounts whose name, a word of it, e-mail address or e-mail domain
-   * begins with the term.
+   * Returns accounts, newest first, or by the refusal of their address. Mutes, bans and consent do not affect the order,
+   * so that a change between two pages moves no account to another page. A search matches accounts whose name, a word
+   * of it, e-mail address or e-mail domain begins with the term.
    */
   async newest({ search, only, ...query }: ListUsersQuery): Promise<UserPage> {
     const { limit, after } = pageRequest(query);
-    const field = orderOf[only ?? 'all'];
+    const isByRefusal = only === 'undeliverable';
+    const field = isByRefusal ? 'emailUndeliverableSince' : 'createdAt';
     const found = await this.context.collections.users
-      .find({ ...(search && { searchTerms: searchPattern(search) }), ...olderThan(field, after, only && new Date(0)) })
+      .find({
+        ...(search && { searchTerms: searchPattern(search) }),
+        ...(only && filtersAt(this.context.now())[only]),
+        ...olderThan(field, after, isByRefusal ? new Date(0) : undefined),
+      })
       .sort({ [field]: -1, _id: -1 })
       .limit(limit + 1)
       .toArray();

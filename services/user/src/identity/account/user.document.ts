@@ -198,6 +198,17 @@ export const userStore = store<UserDocument>(
       name: 'undeliverable',
       partialFilterExpression: undeliverableEmail,
     },
+    /** For moderators' lists. */
+    {
+      key: { isBanned: 1, createdAt: -1, _id: -1 },
+      name: 'banned',
+      partialFilterExpression: { isBanned: true },
+    },
+    {
+      key: { 'consent.state': 1, createdAt: -1, _id: -1 },
+      name: 'waiting',
+      partialFilterExpression: { 'consent.state': 'waiting' },
+    },
     { key: { unsubscribeToken: 1, _id: 1 }, name: 'unsubscribe_token' },
     { key: { deleteAfter: 1 }, name: 'leaving' },
     { key: { lastVisitDay: 1, createdAt: 1 }, name: 'unused' },
