@@ -82,6 +82,7 @@ const others: Readonly<Record<Visitor, readonly string[]>> = {
     '/admindashboard',
     '/admindashboard?tab=remotes',
     '/admindashboard?tab=users',
+    '/admindashboard?tab=users&only=banned',
     ...['queue', 'decided', 'taken-down', 'switches', 'figures', 'history', 'guide'].map(
       (tab) => `/moderation?tab=${tab}`,
     ),

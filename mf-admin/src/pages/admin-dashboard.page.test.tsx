@@ -277,6 +277,42 @@ describe('user details', () => {
     await waitFor(() => expect(server.calls('GET /admin/users').at(-1)?.query.get('search')).toBe('Peb'));
   });
 
+  it('shows the accounts in one state, and keeps the choice in the address', async () => {
+    const users = ({ query }: FakeRequest) => ({
+      users: [buildAccount({ name: query.get('only') ?? 'Everybody' })],
+      nextCursor: null,
+    });
+    const { location } = show({ path, routes: { 'GET /admin/users': users } });
+    const states = within(screen.getByRole('group', { name: 'Which accounts' }));
+    const chosen = () => states.getByRole('button', { pressed: true });
+    expect(chosen()).toHaveAccessibleName('Everybody');
+    for (const [name, only] of [
+      ['Muted', 'muted'],
+      ['Banned', 'banned'],
+      ["Waiting for a grown-up's yes", 'waiting'],
+    ] as const) {
+      await userEvent.click(states.getByRole('button', { name }));
+      expect(await screen.findByRole('heading', { name: only })).toBeInTheDocument();
+      expect(chosen()).toHaveAccessibleName(name);
+      expect(chosen()).toHaveFocus();
+      expect(location().search).toBe(`?tab=users&only=${only}`);
+    }
+    await userEvent.click(states.getByRole('button', { name: 'Everybody' }));
+    expect(await screen.findByRole('heading', { name: 'Everybody' })).toBeInTheDocument();
+    expect(location().search).toBe('?tab=users');
+  });
+
+  it('opens with the state of its address, and gives no advice about a search that there was not', async () => {
+    const { server } = show({
+      path: `${path}&only=banned`,
+      routes: { 'GET /admin/users': { users: [], nextCursor: null } },
+    });
+    expect(await screen.findByText('Nobody found')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Banned' })).toHaveAttribute('aria-pressed', 'true');
+    expect(server.calls('GET /admin/users').at(-1)?.query.get('only')).toBe('banned');
+    expect(screen.queryByText(/Try the beginning/)).not.toBeInTheDocument();
+  });
+
   it('shows whose address mail servers refuse, once there are some', async () => {
     const refused = buildAccount({ name: 'Tansy', emailUndeliverable: true });
     const users = ({ query }: FakeRequest) => ({
@@ -286,7 +322,7 @@ describe('user details', () => {
     const count = { count: 42, undeliverable: 1 };
     show({ path, routes: { 'GET /admin/users': users, 'GET /admin/recipients/count': count } });
     expect(await screen.findAllByRole('listitem')).toHaveLength(2);
-    await userEvent.click(await screen.findByRole('switch', { name: 'Only addresses that mail servers refuse (1)' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Email refused (1)' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
     expect(screen.getByRole('listitem')).toHaveTextContent(/Tansy.*Email refused/);
   });
@@ -294,7 +330,7 @@ describe('user details', () => {
   it('does not speak of refused addresses when there are none', async () => {
     const { server } = show({ path });
     await waitFor(() => expect(server.calls('GET /admin/recipients/count')).toHaveLength(1));
-    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Email refused/ })).not.toBeInTheDocument();
   });
 
   it('says that a page is on its way or was lost, not that nobody is there', async () => {

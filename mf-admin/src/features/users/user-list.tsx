@@ -3,18 +3,20 @@ import {
   api,
   EmptyState,
   ErrorState,
+  FilterChips,
+  type FilterOption,
   formatCount,
   keepPreviousData,
   Pagination,
   SearchInput,
   Skeleton,
   Stack,
-  Switch,
   useDebounced,
   useInfiniteQuery,
   useQuery,
   useSession,
 } from '@storysprout/kit';
+import { useSearchParams } from '@storysprout/kit/router';
 import { useState } from 'react';
 import { LaterPage } from '../../shared/later-page';
 import { recipientCountQuery } from '../../shared/recipient-count.query';
@@ -32,12 +34,29 @@ const searchRestMs = 250;
 /** Five pages of six at a time. */
 const fetchSize = 30;
 
-/** Accounts, searched and six to a page. */
+type State = NonNullable<ListUsersQuery['only']> | 'all';
+
+const states: readonly FilterOption<State>[] = [
+  { value: 'all', label: texts.everybody },
+  { value: 'muted', label: texts.muted },
+  { value: 'banned', label: texts.banned },
+  { value: 'waiting', label: texts.waiting },
+];
+
+/** Accounts, searched and six to a page. The chosen state is in the address, so it stays after a reload. */
 export function UserList() {
   const [search, setSearch] = useState('');
-  const [isRefused, setIsRefused] = useState(false);
+  const [params, setParams] = useSearchParams();
   const { data: { undeliverable = 0 } = {} } = useQuery(recipientCountQuery);
   const asked = useDebounced(search.trim(), searchRestMs);
+  const wanted = params.get('only');
+  const options: typeof states =
+    undeliverable > 0 || wanted === 'undeliverable'
+      ? [...states, { value: 'undeliverable', label: texts.undeliverable(formatCount(undeliverable)) }]
+      : states;
+  const state = options.find(({ value }) => value === wanted)?.value ?? 'all';
+  const show = (value: State) =>
+    setParams({ tab: 'users', ...(value !== 'all' && { only: value }) }, { replace: true, preventScrollReset: true });
   return (
     <>
       <SearchInput
@@ -47,15 +66,14 @@ export function UserList() {
         label={texts.searchUsers}
         placeholder={texts.searchByNameOrEmail}
       />
-      {(undeliverable > 0 || isRefused) && (
-        <Switch
-          className={styles.only}
-          label={texts.onlyUndeliverable(formatCount(undeliverable))}
-          checked={isRefused}
-          onChange={setIsRefused}
-        />
-      )}
-      <FoundUsers key={`${asked} ${isRefused}`} search={asked} only={isRefused ? 'undeliverable' : undefined} />
+      <FilterChips
+        className={styles.only}
+        label={texts.whichAccounts}
+        options={options}
+        value={state}
+        onChange={show}
+      />
+      <FoundUsers key={`${asked} ${state}`} search={asked} only={state === 'all' ? undefined : state} />
     </>
   );
 }
@@ -97,7 +115,7 @@ function FoundUsers({ search, only }: FoundUsersProps) {
       {items.length === 0 ? (
         <LaterPage title={texts.notLoaded} {...later}>
           <EmptyState emoji="detective" title={texts.nobodyFound}>
-            {texts.tryBeginning}
+            {search && texts.tryBeginning}
           </EmptyState>
         </LaterPage>
       ) : (
