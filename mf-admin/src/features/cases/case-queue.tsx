@@ -18,20 +18,20 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useShortcuts } from '../../shared/keyboard/use-shortcuts';
 import * as texts from '../../texts/cases';
-import { BulkBar } from './bulk-bar';
 import { type DecisionOption, decisionOptions, isUrgent } from './case-labels';
 import { CaseRow } from './case-row';
 import { type CaseShortcut, caseShortcuts, decisionsOfKey } from './case-shortcuts';
 import styles from './cases.module.css';
-import { DecideCaseDialog, type DecisionAnswers } from './decide-dialog';
-import { LastDecision } from './last-decision';
+import { BulkBar } from './decisions/bulk-bar';
+import { DecideCaseDialog, type DecisionAnswers } from './decisions/decide-dialog';
+import { LastDecision } from './decisions/last-decision';
+import { useCaseDecisions } from './decisions/use-case-decisions';
+import { useUndoWindow } from './decisions/use-undo-window';
 import { OpenCase } from './open-case';
 import { contains, passes, type QueueFilter, queueFilters } from './queue-filter';
 import { HeldTexts, TimeToDecide } from './time-to-decide';
-import { useCaseDecisions } from './use-case-decisions';
 import { useLiveQueue } from './use-live-queue';
 import { useOpenCase } from './use-open-case';
-import { useUndoWindow } from './use-undo-window';
 
 interface CaseQueueProps {
   readonly kind: CaseKind | undefined;

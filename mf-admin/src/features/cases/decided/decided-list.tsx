@@ -21,10 +21,10 @@ import * as texts from '../../../texts/cases';
 import { CaseFacts, Told } from '../case-facts';
 import { caseTitle, type DecisionOption, decidedLabels, decisionOptions } from '../case-labels';
 import styles from '../cases.module.css';
-import { DecideCaseDialog } from '../decide-dialog';
-import { LastDecision } from '../last-decision';
-import { useCaseDecisions } from '../use-case-decisions';
-import { useUndoWindow } from '../use-undo-window';
+import { DecideCaseDialog } from '../decisions/decide-dialog';
+import { LastDecision } from '../decisions/last-decision';
+import { useCaseDecisions } from '../decisions/use-case-decisions';
+import { useUndoWindow } from '../decisions/use-undo-window';
 
 const pageSize = 30;
 

@@ -7,10 +7,10 @@ import {
 } from '@storysprout/contract';
 import { Button, Dialog, Field, optionsOf, Row, Select, TextInput } from '@storysprout/kit';
 import { type FormEvent, useState } from 'react';
-import formStyles from '../../shared/form.module.css';
-import { ReasonChoices, useFirstChoice } from '../../shared/reason-choices';
-import * as texts from '../../texts/cases';
-import { type DecisionOption, isUrgent, type SanctionChoice, sanctionChoices } from './case-labels';
+import formStyles from '../../../shared/form.module.css';
+import { ReasonChoices, useFirstChoice } from '../../../shared/reason-choices';
+import * as texts from '../../../texts/cases';
+import { type DecisionOption, isUrgent, type SanctionChoice, sanctionChoices } from '../case-labels';
 
 /** Ready-made messages for writers, in kind words. */
 

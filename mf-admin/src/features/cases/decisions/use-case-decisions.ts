@@ -1,10 +1,10 @@
 import type { CaseDecision, DecideCasesRequest, ModerationCase } from '@storysprout/contract';
 import { api, errorMessage, log, toast, useMutation, useOutcome, useQueryClient } from '@storysprout/kit';
 import { useState } from 'react';
-import * as texts from '../../texts/cases';
-import { caseTitle, decidedLabels, sanctionOf } from './case-labels';
+import * as texts from '../../../texts/cases';
+import { caseTitle, decidedLabels, sanctionOf } from '../case-labels';
+import { refreshCases } from '../queue';
 import type { DecisionAnswers } from './decide-dialog';
-import { refreshCases } from './queue';
 import type { UndoWindow } from './use-undo-window';
 
 export interface MadeDecision extends DecisionAnswers {

@@ -1,9 +1,9 @@
 import type { DecideCasesRequest, ModerationCase } from '@storysprout/contract';
 import { Button, Dialog, Emoji, Row, Stack } from '@storysprout/kit';
 import { useState } from 'react';
-import * as texts from '../../texts/cases';
-import { caseTitle, isUrgent } from './case-labels';
-import styles from './cases.module.css';
+import * as texts from '../../../texts/cases';
+import { caseTitle, isUrgent } from '../case-labels';
+import styles from '../cases.module.css';
 import { DecideDialog } from './decide-dialog';
 import { type BulkOutcome, type DecisionHooks, useBulkDecision } from './use-case-decisions';
 

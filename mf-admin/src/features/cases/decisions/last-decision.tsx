@@ -1,6 +1,6 @@
 import { Button, Row } from '@storysprout/kit';
-import * as texts from '../../texts/cases';
-import styles from './cases.module.css';
+import * as texts from '../../../texts/cases';
+import styles from '../cases.module.css';
 import type { UndoWindow } from './use-undo-window';
 
 /** The last decision, while it can be undone. */
