@@ -359,10 +359,10 @@ describe('an open entry', () => {
     show({ cases: [buildCase(1, { kind: 'picture', reasons: ['picture'] }, picture)] });
     await userEvent.click(within(await queueList()).getByRole('button', { name: /The picture of Pebble/ }));
     const entry = within(await openEntry());
-    await userEvent.click(entry.getByRole('button', { name: 'Show: The picture of Pebble' }));
+    await userEvent.click(entry.getByRole('button', { name: 'Press to look: The picture of Pebble' }));
     expect(entry.queryByText('Press to look')).not.toBeInTheDocument();
     await userEvent.keyboard('v');
-    expect(entry.getByRole('button', { name: 'Show: The picture of Pebble' })).toHaveTextContent('Press to look');
+    expect(entry.getByRole('button', { name: 'Press to look: The picture of Pebble' })).toHaveTextContent('Press to look');
   });
 
   it('is one of a grid of pictures, each of which is looked at by itself', async () => {
@@ -378,8 +378,8 @@ describe('an open entry', () => {
     expect(await list.findAllByText('Press to look')).toHaveLength(2);
     await userEvent.keyboard('v');
     expect(list.getAllByText('Press to look')).toHaveLength(2);
-    await userEvent.click(list.getByRole('button', { name: 'Show: The picture of Marmot' }));
-    expect(list.getByText('Press to look').closest('button')).toHaveAccessibleName('Show: The picture of Pebble');
+    await userEvent.click(list.getByRole('button', { name: 'Press to look: The picture of Marmot' }));
+    expect(list.getByText('Press to look').closest('button')).toHaveAccessibleName('Press to look: The picture of Pebble');
   });
 
   it('is given back when another is opened, when it is closed and when the page is left', async () => {

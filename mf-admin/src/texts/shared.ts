@@ -39,5 +39,5 @@ export const theNewVersion = 'The new version';
 export const thePictureOfTheNew = 'The picture of the new version';
 export const lookAtThePicture = 'Look at the picture, or blur it again';
 export const pressToLook = 'Press to look';
-export const showPicture = (picture: string) => `Show: ${picture}`;
+export const showPicture = (picture: string) => `${pressToLook}: ${picture}`;
 export const blurPicture = (picture: string) => `Blur again: ${picture}`;
