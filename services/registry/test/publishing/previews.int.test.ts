@@ -50,7 +50,14 @@ describe('a link to a preview', () => {
     const { body: live } = await internalClients(registry.url, 'registry').gateway.get('/internal/registry/live');
     expect(live.remotes).toEqual([]);
     const { body: trail } = await team('mf_funzone').get('/registry/remotes/mf_funzone/audit');
-    expect(trail.entries[0]).toMatchObject({ by: 'the team of mf_blog', action: 'preview', version: '2.0.0' });
+    const entry = { by: 'the team of mf_blog', action: 'preview', version: '2.0.0' };
+    expect(trail.entries[0]).toMatchObject({ ...entry, detail: expect.stringMatching(/^of 2 builds, until/) });
+  });
+
+  it('stands in the trail as one build when it shows one', async () => {
+    await make('mf_blog', [blog]);
+    const { body: trail } = await team('mf_blog').get('/registry/remotes/mf_blog/audit');
+    expect(trail.entries[0].detail).toMatch(/^of 1 build, until/);
   });
 
   it('is for the team of one of the builds', async () => {

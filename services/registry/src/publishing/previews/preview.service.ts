@@ -1,4 +1,10 @@
-import type { OpenPreview, PreviewedBuild, PreviewRequest, PreviewResponse } from '@storysprout/contract';
+import {
+  type OpenPreview,
+  type PreviewedBuild,
+  type PreviewRequest,
+  type PreviewResponse,
+  plural,
+} from '@storysprout/contract';
 import { AppError } from '@storysprout/service-kit';
 import { liveReleaseOf, type Release, releaseId } from '../../releases';
 import * as texts from '../../texts/previews';
@@ -34,7 +40,7 @@ export class PreviewService {
     if (missing) throw new AppError('not_found', remotesTexts.neverPublished(missing.remote, missing.version));
     const { ticket, until } = await tickets.sign(builds.map(inTicket), now());
     for (const { remote, version } of builds) {
-      const detail = `of ${builds.length} builds, until ${until.toISOString()}`;
+      const detail = `of ${builds.length} ${plural(builds.length, { one: 'build', other: 'builds' })}, until ${until.toISOString()}`;
       await repository.note({ at: now(), by: `the team of ${owner}`, remote, action: 'preview', version, detail });
     }
     return { success: true, link: `${previewUrl}/preview/${ticket}`, until: until.toISOString(), builds };
