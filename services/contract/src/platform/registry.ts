@@ -273,7 +273,7 @@ export type RemoteChannel = z.infer<typeof remoteChannel>;
 export const remoteHealth = z.object({
   version: z.string(),
   channel: remoteChannel,
-  /** Start of the counting: when it became the canary, otherwise a week ago. */
+  /** Start of the counting: when it became the canary or stable, and for a stable version a week ago at most. */
   since: isoDate,
   /** Page views that showed a part of it. */
   views: z.number(),

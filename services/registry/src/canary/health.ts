@@ -5,10 +5,14 @@ import type { HealthRepository } from './health.repository';
 /** A stable version may be live for months: only its recent behaviour counts. */
 const stableMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** Health of the versions readers get now: the stable one, then the canary. */
+/**
+ * Health of the versions readers get now: the stable one, then the canary.
+ *
+ * @param releasedAt when the stable version was given to everybody, if that is still known
+ */
 export async function healthOf(
   remote: string,
-  { stable, canary }: Pick<Channels, 'stable' | 'canary'>,
+  { stable, canary, releasedAt }: Pick<Channels, 'stable' | 'canary'> & { readonly releasedAt?: Date },
   reports: Pick<HealthRepository, 'read'>,
   now: Date,
 ): Promise<RemoteHealth[]> {
@@ -23,8 +27,9 @@ export async function healthOf(
       },
     };
   };
+  const stableSince = new Date(Math.max(now.getTime() - stableMs, releasedAt?.getTime() ?? 0));
   return Promise.all([
-    ...(stable === null ? [] : [read(stable, 'stable', new Date(now.getTime() - stableMs))]),
+    ...(stable === null ? [] : [read(stable, 'stable', stableSince)]),
     ...(canary === null ? [] : [read(canary.version, 'canary', canary.since)]),
   ]);
 }

@@ -61,6 +61,12 @@ export class RemoteRepository<Kind extends StoredRelease = Release> {
     return new Set(await this.context.audit.distinct('version', { remote: name, action: 'release' }));
   }
 
+  /** When a version was last given to readers; undefined when the audit trail does not say. */
+  async releasedAt(remote: string, version: string): Promise<Date | undefined> {
+    const filter = { remote, version, action: { $in: ['release', 'promote'] } } as const;
+    return (await this.context.audit.findOne(filter, { sort: { at: -1 } }))?.at;
+  }
+
   /** Versions that are shown by links made since then. */
   async previewedVersions(name: string, since: Date): Promise<Set<string>> {
     return new Set(

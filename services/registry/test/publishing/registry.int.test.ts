@@ -323,6 +323,17 @@ describe('a gateway', () => {
   });
 });
 
+it('counts a stable version since it became that, and for a week at most', async () => {
+  const since = async () => (await registry.health(name)).map((each) => [each.version, each.since]);
+  await publish('1.0.0');
+  now = new Date('2026-11-21T10:05:00Z');
+  await release('1.0.0');
+  now = new Date('2026-11-21T10:06:00Z');
+  expect(await since()).toEqual([['1.0.0', '2026-11-21T10:05:00.000Z']]);
+  now = new Date('2026-12-21T10:05:00Z');
+  expect(await since()).toEqual([['1.0.0', '2026-12-14T10:05:00.000Z']]);
+});
+
 it('keeps with a release where it comes from, and that its tests passed', async () => {
   const source = { commit: '0123456789abcdef', author: 'Sam', message: 'feat(blog): longer stories' };
   await registry.publish(name, { ...sample({ version: '1.0.0' }), source }, by);

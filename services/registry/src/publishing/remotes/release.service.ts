@@ -213,7 +213,9 @@ export abstract class ReleaseService<
   /** Health of the versions that readers get now. */
   async health(name: string): Promise<RemoteHealth[]> {
     const { repository, health, now } = this.context;
-    return healthOf(name, await repository.state(name), health, now());
+    const state = await repository.state(name);
+    const releasedAt = state.stable === null ? undefined : await repository.releasedAt(name, state.stable);
+    return healthOf(name, { ...state, releasedAt }, health, now());
   }
 
   async overview(): Promise<RemoteStatus[]> {
