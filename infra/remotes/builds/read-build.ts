@@ -14,8 +14,8 @@ function git(folder: string, ...args: string[]): string {
 const fits = (text: string, longest: number) => text.replace(/\p{Cc}/gu, ' ').slice(0, longest);
 
 /**
- * Returns the commit that a build was made from, with a note if its folder has uncommitted changes; undefined without
- * git.
+ * Returns the commit that a build was made from; undefined without git. With uncommitted changes in its folder, whose
+ * author git does not know, the message says so.
  *
  * @param folder the remote's, absolute
  */
@@ -23,8 +23,8 @@ function releaseSource(folder: string): ReleaseSource | undefined {
   try {
     const [commit = '', author = '', message = ''] = git(folder, 'log', '-1', '--format=%H%n%an%n%s').split('\n');
     const isChanged = git(folder, 'status', '--porcelain', '--', '.').trim() !== '';
-    const note = isChanged ? '(with changes that are not committed) ' : '';
-    return { commit, author: fits(author, 100), message: fits(note + message, 200) };
+    if (!isChanged) return { commit, author: fits(author, 100), message: fits(message, 200) };
+    return { commit, author: 'somebody', message: fits(`changes that are not committed, on top of "${message}"`, 200) };
   } catch {
     // There is no git or no commit yet, for example in a build from an archive.
     return undefined;
