@@ -3,7 +3,8 @@ import type { SmokeTestPage } from '@storysprout/contract';
 const most = 100;
 const longest = 400;
 
-const keyOf = ({ path, as, beside }: SmokeTestPage) => `${path} as ${as} beside ${beside}`;
+const visitOf = ({ as, beside }: SmokeTestPage) => `as ${as} beside ${beside}`;
+const keyOf = (page: SmokeTestPage) => `${page.path} ${visitOf(page)}`;
 const linesOf = ({ tree }: SmokeTestPage) => tree.split('\n');
 
 /** Returns the lines of `one` that are missing in `other`. Repeated lines count separately. */
@@ -27,13 +28,25 @@ function changesOf(before: SmokeTestPage, now: SmokeTestPage): string[] {
   return [...calls, ...lost, ...gained];
 }
 
-/** Returns the differences from the last good test, page by page, for people to review. */
+/**
+ * Returns the differences from the last good test, page by page, for people to review. A change that several visits of a
+ * page have is one line, which names the visits unless all of them have it.
+ */
 export function differencesFrom(last: readonly SmokeTestPage[], now: readonly SmokeTestPage[]): string[] {
   const before = new Map(last.map((page) => [keyOf(page), page]));
-  const differences = now.flatMap((page) => {
+  const visits = now.flatMap((page) => {
     const known = before.get(keyOf(page));
-    return known ? changesOf(known, page).map((change) => `${keyOf(page)}: ${change}`.slice(0, longest)) : [];
+    return known ? [{ page, changes: new Set(changesOf(known, page)) }] : [];
   });
+  const lines = visits.flatMap(({ page: { path }, changes }) => {
+    const ofPage = visits.filter((each) => each.page.path === path);
+    return [...changes].map((change) => {
+      const having = ofPage.filter((each) => each.changes.has(change));
+      const where = having.length === ofPage.length ? '' : ` ${having.map((each) => visitOf(each.page)).join(', ')}`;
+      return `${path}${where}: ${change}`.slice(0, longest);
+    });
+  });
+  const differences = [...new Set(lines)];
   if (differences.length <= most) return differences;
   return [...differences.slice(0, most - 1), `and ${differences.length - most + 1} more`];
 }

@@ -220,7 +220,7 @@ export type PublishResponse = z.infer<typeof publishResponse>;
 /** The result of testing a build in a browser before readers get it (smoke-tests.ts). */
 export const smokeTestOutcome = z.object({
   at: isoDate,
-  /** Number of pages that were looked at. */
+  /** Number of pages that were looked at, each as all kinds of readers. */
   pages: z.number(),
   problems: z.array(z.string()),
   differences: z.array(z.string()),

@@ -2,11 +2,11 @@ import type { SmokeTestOutcome } from '@storysprout/contract';
 import type { SmokeTest } from './smoke-test.document';
 import type { KnownTest } from './smoke-test.repository';
 
-/** Returns the outcome that is shown with the release. Pages that fail in the same way count once. */
+/** Returns the outcome that is shown with the release. Visits of a page, and problems, that are the same count once. */
 export function outcomeOf({ at, pages, differences }: SmokeTest | KnownTest): SmokeTestOutcome {
   return {
     at: at.toISOString(),
-    pages: pages.length,
+    pages: new Set(pages.map(({ path }) => path)).size,
     problems: [...new Set(pages.flatMap(({ problems }) => problems))],
     differences: [...differences],
   };

@@ -1,9 +1,10 @@
+import type { SmokeTestPage } from '@storysprout/contract';
 import type { Collection } from 'mongodb';
 import type { SmokeTest } from './smoke-test.document';
 
 /** A test without the recorded content of its pages. */
 export type KnownTest = Omit<SmokeTest, 'pages'> & {
-  readonly pages: readonly { readonly problems: readonly string[] }[];
+  readonly pages: readonly Pick<SmokeTestPage, 'path' | 'problems'>[];
 };
 
 /** Stores the latest test of each release. It is deleted with the release. */
