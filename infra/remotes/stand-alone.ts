@@ -12,9 +12,14 @@ process.env.NODE_ENV = 'development';
 
 const folder = basename(process.cwd());
 const styles = ['fonts', 'tokens', 'base'].map((name) => join(root, `shell/src/styles/${name}.css`));
-const address = await startStandAlone({
-  app: webApp(folder),
-  theme: { styles, art: artFiles },
-  port: Number(process.env.PORT ?? 3100),
-});
-process.stdout.write(`${folder} ${address}\n`);
+try {
+  const address = await startStandAlone({
+    app: webApp(folder),
+    theme: { styles, art: artFiles },
+    port: Number(process.env.PORT ?? 3100),
+  });
+  process.stdout.write(`${folder} ${address}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

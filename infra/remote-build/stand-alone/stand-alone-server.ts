@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { rspack } from '@rspack/core';
 import { RspackDevServer, type Configuration as ServerConfiguration } from '@rspack/dev-server';
 import type { WebApp } from '../app';
@@ -31,13 +33,28 @@ function siteProxy(site: string): ServerConfiguration['proxy'] {
   ];
 }
 
+/** Tries the port first, because the dev server would end the process with a stack. */
+async function requireFree(port: number): Promise<void> {
+  const server = createServer().listen(port, 'localhost');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is taken by another program. Stop it, or choose another with PORT=... npm run dev`);
+  }
+  server.close();
+  await once(server, 'close');
+}
+
 /**
  * Starts a dev server with hot reloading for a single remote inside the kit's fake shell.
  *
  * @returns its address
+ * @throws Error with a line for the person at the terminal when the port is taken
  */
 export async function startStandAlone({ app, theme, port, site }: StandAloneServer): Promise<string> {
   process.env.NODE_ENV = 'development';
+  await requireFree(port);
   const server = new RspackDevServer(
     {
       port,

@@ -87,6 +87,6 @@ describe('a new remote', () => {
     'runs alone',
     () =>
       expectToRunAlone(join(project, 'mf-club'), ['--import', 'tsx', '../infra/remotes/stand-alone.ts'], process.env),
-    60_000,
+    120_000,
   );
 });

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { freePort, waitFor } from '@storysprout/service-kit/testing';
 import { expect } from 'vitest';
@@ -6,11 +6,12 @@ import { openBrowser } from '../smoke-test/browser';
 
 /**
  * Starts the club's stand-alone remote with these arguments for Node, and checks its build, its code and pictures, and
- * that a press on its page does what it should.
+ * that a press on its page does what it should. A second one on the same port says so in a line.
  */
 export async function expectToRunAlone(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const port = await freePort();
-  const alone = spawn(process.execPath, args, { cwd, env: { ...env, PORT: `${port}` } });
+  const options = { cwd, env: { ...env, PORT: `${port}` }, encoding: 'utf8' } as const;
+  const alone = spawn(process.execPath, args, options);
   let output = '';
   for (const stream of [alone.stdout, alone.stderr]) stream.on('data', (chunk) => (output += chunk));
   try {
@@ -21,6 +22,9 @@ export async function expectToRunAlone(cwd: string, args: readonly string[], env
     expect((await fetch(`http://localhost:${port}/art/emoji/seedling.webp`)).ok).toBe(true);
     await expectToGreet(`http://localhost:${port}/club`);
     expect(output).not.toMatch(/\berrors?\b/i);
+    const { status, stderr } = spawnSync(process.execPath, args, options);
+    const taken = `Port ${port} is taken by another program. Stop it, or choose another with PORT=... npm run dev\n`;
+    expect([status, stderr]).toEqual([1, taken]);
   } finally {
     alone.kill();
   }

@@ -50,7 +50,7 @@ async function edit(path: string, change: (text: string) => string): Promise<voi
 it('runs alone', () => {
   const { NODE_ENV: _, ...env } = process.env;
   return expectToRunAlone(club, [cli, 'dev'], env);
-});
+}, 120_000);
 
 describe('on a site', () => {
   let site: Awaited<ReturnType<typeof startGatewayOn>>;
