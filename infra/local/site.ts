@@ -75,13 +75,15 @@ async function startStores(settings: Settings, defaults: PartDefaults, started: 
 /**
  * Publishes the built remotes and waits until the gateway serves them.
  *
+ * @returns a line for each release
  * @throws Error with the gateway's last lines
  */
-async function giveRemotes({ PORT }: Settings, tokens: DeployTokens, parts: readonly Part[]): Promise<void> {
+async function giveRemotes({ PORT }: Settings, tokens: DeployTokens, parts: readonly Part[]): Promise<string[]> {
   const url = `http://127.0.0.1:${PORT}`;
   try {
-    await publishBuilt(url, tokens);
+    const lines = await publishBuilt(url, tokens);
     await untilReady(`${url}/readyz`);
+    return lines;
   } catch (error) {
     const lines = parts.find(({ name }) => name === 'gateway')?.tail() ?? '';
     throw new Error(`${(error as Error).message}\nThe last lines of the gateway:\n${lines}`, { cause: error });
@@ -120,7 +122,7 @@ export async function startSite(settings: Settings, { say, mode = 'built', env }
     started.add(...parts.filter((part) => part.name !== 'gateway'));
     started.add(...parts.filter((part) => part.name === 'gateway'));
     if (isDev) started.add(await startDevServers(settings, defaults));
-    else await giveRemotes(settings, deployTokens, parts);
+    else for (const line of await giveRemotes(settings, deployTokens, parts)) say(line);
     const stop = async () => {
       await started.stop();
       pids.release();

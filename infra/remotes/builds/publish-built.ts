@@ -14,13 +14,16 @@ const patienceMs = 30_000;
 /**
  * Publishes the builds and releases them to everybody. A version that was published before is not released again, even
  * if it was rolled back or is a canary, because that was somebody's decision.
+ *
+ * @returns a line for each release, for the person at the terminal
  */
-export async function publishBuilt(url: string, tokens: DeployTokens): Promise<void> {
-  await Promise.all(thisRepository.all().map((remote) => publishNamed(url, remote, tokens)));
+export async function publishBuilt(url: string, tokens: DeployTokens): Promise<string[]> {
+  const lines = await Promise.all(thisRepository.all().map((remote) => publishNamed(url, remote, tokens)));
   // The remotes are compatible with the live shell. A new shell is checked against the remotes as they are after this.
   const token = tokens[shellName];
   if (token !== undefined && (await isShellReleased(url, token)))
-    await publishNamed(url, remoteHere(shellName), tokens);
+    lines.push(await publishNamed(url, remoteHere(shellName), tokens));
+  return lines.filter((line) => line !== null);
 }
 
 /**
@@ -31,23 +34,30 @@ async function isShellReleased(url: string, token: string): Promise<boolean> {
 }
 
 /** @throws Error that names the remote */
-async function publishNamed(url: string, remote: RemoteFolder, tokens: DeployTokens): Promise<void> {
+async function publishNamed(url: string, remote: RemoteFolder, tokens: DeployTokens): Promise<string | null> {
+  const registry = new RegistryClient({ url, token: tokens[remote.name] ?? '' });
   try {
-    await withPatience(() => publishOne(url, remote, tokens[remote.name] ?? ''), patienceMs);
+    return await withPatience(() => publishOne(registry, remote), patienceMs);
   } catch (error) {
     throw new Error(`${remote.name} could not be published: ${(error as Error).message}`, { cause: error });
   }
 }
 
-async function publishOne(url: string, remote: RemoteFolder, token: string): Promise<void> {
-  const registry = new RegistryClient({ url, token });
+/** @returns a line about the release; null when the build was published before */
+export async function publishOne(registry: RegistryClient, remote: RemoteFolder): Promise<string | null> {
   const { name } = remote;
   const version = builtVersion(remote);
   const { releases, stable } = await registry.status(name);
   const isKnown = releases.some((release) => release.version === version);
-  if (isKnown && stable !== null) return;
-  const { revision } = await registry.publish(name, readBuild(remote));
+  if (isKnown && stable !== null) return null;
+  const build = readBuild(remote);
+  const { revision } = await registry.publish(name, build);
   await releaseOnce(registry, name, { version, revision });
+  const { attested } = build;
+  const checks = attested
+    ? `Its types and ${attested.tests.passed} tests passed.`
+    : 'Its types and tests were not run.';
+  return `${name} ${version}: released to everybody. ${checks}`;
 }
 
 /**

@@ -15,8 +15,8 @@ const schema = z.object({
 
 await runMain('publish', async () => {
   const { SITE_URL, REMOTES_TOKENS } = loadConfig(schema, process.env);
-  await publishBuilt(SITE_URL, Object.fromEntries(REMOTES_TOKENS.map(tokenOf)));
-  process.stdout.write('The remotes are published.\n');
+  const lines = await publishBuilt(SITE_URL, Object.fromEntries(REMOTES_TOKENS.map(tokenOf)));
+  process.stdout.write(`${[...lines, 'The remotes are published.'].join('\n')}\n`);
 });
 
 function tokenOf(text: string): [name: string, token: string] {
