@@ -30,3 +30,12 @@ it.each([
   expect(sent).toEqual([{ version: '0.1.0-1f2e3d4c', revision: 3, ...share }]);
   expect(lines[0]).toContain(line);
 });
+
+it.each([
+  ['promote', 'Which remote? For example: npm run remotes -- promote mf-blog'],
+  ['release 0.2.0 --canary 10', 'Which remote? For example: npm run remotes -- release mf-blog'],
+  ['preview', 'Which remote? For example: npm run remotes -- preview mf-blog'],
+  ['stauts', 'There is no command "stauts". All commands: npm run remotes -- help'],
+])('%s is answered with a command to type', async (line, answer) => {
+  await expect(run(line)).rejects.toThrow(answer);
+});

@@ -20,6 +20,17 @@ import type { RegistryClient } from './registry-client';
 import { smokeTestBuild, smokeTestLive } from './smoke-test/command';
 import type { Connect, RemoteFolder, Workplace } from './workplaces/workplace';
 
+const remoteCommands = [
+  'publish',
+  'release',
+  'promote',
+  'rollback',
+  'smoke-test',
+  'audit',
+  'errors',
+  'status',
+] as const;
+
 /**
  * Runs one command and returns the lines to print.
  *
@@ -29,12 +40,14 @@ export async function runCommand(asked: Asked, workplace: Workplace, connect: Co
   if (asked.command === 'new') return makeNew(asked, workplace);
   if (asked.command === 'list') return overviewLines(await connect().overview());
   if (asked.command === 'preview') return preview(asked, workplace, connect);
-  if (asked.command === 'check') return check(asked.remote ? [workplace.find(asked.remote)] : workplace.all());
+  if (asked.command === 'check') return check(asked.remote ? [workplace.find(asked.remote, 'check')] : workplace.all());
   if (asked.command === 'smoke-test' && asked.live) return smokeTestLive(connect, namesHere(workplace));
   const own = workplace.more?.[asked.command];
   if (own) return own(asked, connect);
-  const remote = workplace.find(asked.remote);
-  return runRemoteCommand(asked, workplace, { remote, registry: connect(remote.name) });
+  const command = remoteCommands.find((each) => each === asked.command);
+  if (!command) throw new Error(`There is no command "${asked.command}". All commands: ${workplace.typed('help')}`);
+  const remote = workplace.find(asked.remote, command);
+  return runRemoteCommand(command, asked, workplace, { remote, registry: connect(remote.name) });
 }
 
 function makeNew({ remote, skipInstall = false }: Asked, workplace: Workplace): string[] {
@@ -47,9 +60,14 @@ interface Target {
   readonly registry: RegistryClient;
 }
 
-async function runRemoteCommand(asked: Asked, workplace: Workplace, { remote, registry }: Target): Promise<string[]> {
+async function runRemoteCommand(
+  command: (typeof remoteCommands)[number],
+  asked: Asked,
+  workplace: Workplace,
+  { remote, registry }: Target,
+): Promise<string[]> {
   const { name } = remote;
-  switch (asked.command) {
+  switch (command) {
     case 'publish':
       return publish(registry, remote, workplace);
     case 'release':
@@ -71,8 +89,6 @@ async function runRemoteCommand(asked: Asked, workplace: Workplace, { remote, re
         ...statusLines(await registry.statusWithHealth(name), await registry.audit(name)),
         ...generationLines((await registry.overview()).generations),
       ];
-    default:
-      throw new Error(`There is no command "${asked.command}".`);
   }
 }
 
@@ -115,7 +131,6 @@ async function publish(registry: RegistryClient, remote: RemoteFolder, workplace
  * The first release of a remote goes to everybody, so that a team's pipeline is the same for it as for later ones. The
  * shell has one before its first release, that of the gateway's image, so there the registry refuses a canary.
  */
-
 async function release(
   registry: RegistryClient,
   remote: RemoteFolder,

@@ -16,7 +16,7 @@ export async function preview(
   workplace: Workplace,
   connect: Connect,
 ): Promise<string[]> {
-  const wanted = (builds.length === 0 ? [workplace.find(undefined).label] : builds).map(readName);
+  const wanted = (builds.length === 0 ? [workplace.find(undefined, 'preview').label] : builds).map(readName);
   const registry = connect(wanted[0]?.remote);
   const published = await registry.list();
   const made = await registry.preview(wanted.map((each) => buildOf(each, published)));

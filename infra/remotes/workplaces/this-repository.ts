@@ -46,9 +46,9 @@ const typed = (command: string, remote?: RemoteFolder) =>
 /** The project itself, with a folder for each remote. */
 export const thisRepository: Workplace = {
   typed,
-  find(name) {
+  find(name, command) {
     if (name !== undefined) return remoteHere(name);
-    throw new Error(`Which remote? For example: ${typed('status')} mf-blog`);
+    throw new Error(`Which remote? For example: ${typed(command)} mf-blog`);
   },
   all: () => remoteFolders().map(remoteHere),
   make: makeRemote,

@@ -43,9 +43,10 @@ export interface Workplace {
   typed(command: string, remote?: RemoteFolder): string;
   /**
    * @param name as it was typed, with - or _; undefined when it was left out
+   * @param command the command that was typed
    * @throws Error with a line for the person at the terminal
    */
-  find(name: string | undefined): RemoteFolder;
+  find(name: string | undefined, command: string): RemoteFolder;
   all(): RemoteFolder[];
   /**
    * Creates a new remote.
