@@ -113,7 +113,7 @@ function nextSteps(folder: string): string[] {
       [`npx vitest run --project web ${folder}`, 'its tests'],
       ['npm start', 'in the whole site, published on this machine'],
     ),
-    'For the live site the gateway must know a deploy token of yours. Then:',
+    'For the live site ask the platform team for a deploy token: REMOTES_TOKEN. With SITE_URL:',
     ...columns(
       [`npm run build -- --only ${folder}`, ''],
       [`npm run remotes -- publish ${folder}`, 'through the gates; nobody gets it yet'],
