@@ -8,13 +8,18 @@ import type { Workplace } from './workplaces/workplace';
  * Returns a function that connects to the registry with a deploy token. Any token is accepted for calls that are not
  * about one remote.
  */
-function connectionFrom(workplace: Workplace) {
+export function connectionFrom(workplace: Workplace) {
   return (remote?: string): RegistryClient => {
     const { SITE_URL, REMOTES_TOKEN, PORT = '8080' } = process.env;
     const kept = workplace.tokens();
     const token = REMOTES_TOKEN ?? (remote === undefined ? Object.values(kept)[0] : kept[remote]);
     if (token === undefined) {
-      throw new Error(`No deploy token for ${remote ?? 'a remote'}: set REMOTES_TOKEN.`);
+      const file = workplace.tokenFile?.();
+      const missing = `No deploy token for ${remote ?? 'a remote'}`;
+      if (!file) throw new Error(`${missing}: set REMOTES_TOKEN.`);
+      throw new Error(
+        `${missing} in ${file}: set REMOTES_TOKEN, or DATA_DIR to that of a site which "npm start" runs.`,
+      );
     }
     return new RegistryClient({ url: SITE_URL ?? `http://localhost:${PORT}`, token });
   };

@@ -5,7 +5,7 @@ import { platformFacts, shellName } from '@storysprout/contract';
 import { buildVersion } from '../../build/source-hash';
 import { assetList, folderOf, remoteFolders, root } from '../../build/workspaces';
 import { incompatibilityLines } from '../command-output';
-import { readTokens } from '../deploy-tokens';
+import { readTokens, tokenFile } from '../deploy-tokens';
 import type { RegistryClient } from '../registry-client';
 import { nameOf } from '../remote-name';
 import { makeRemote } from '../templates/new-remote';
@@ -43,6 +43,8 @@ export function remoteHere(name: string): RemoteFolder {
 const typed = (command: string, remote?: RemoteFolder) =>
   ['npm run remotes --', command, remote?.label].filter(Boolean).join(' ');
 
+const dataDir = () => resolve(root, process.env.DATA_DIR ?? '.data');
+
 /** The project itself, with a folder for each remote. */
 export const thisRepository: Workplace = {
   typed,
@@ -52,7 +54,8 @@ export const thisRepository: Workplace = {
   },
   all: () => remoteFolders().map(remoteHere),
   make: makeRemote,
-  tokens: () => readTokens(resolve(root, process.env.DATA_DIR ?? '.data')),
+  tokens: () => readTokens(dataDir()),
+  tokenFile: () => tokenFile(dataDir()),
   more: { 'check-shell': ({ version: folder }, connect) => checkShell(connect(), folder ?? join(root, 'shell/dist')) },
 };
 

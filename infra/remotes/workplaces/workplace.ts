@@ -56,6 +56,8 @@ export interface Workplace {
   make(name: string, skipInstall: boolean): string[];
   /** Returns the deploy tokens stored here, by remote. */
   tokens(): Readonly<Record<string, string>>;
+  /** Returns the file of these tokens, if this workplace has one. */
+  tokenFile?(): string;
   /** Commands that only this workplace has, by name. */
   readonly more?: Readonly<Record<string, (asked: Asked, connect: Connect) => Promise<string[]>>>;
 }
