@@ -27,19 +27,24 @@ export const teamPackages: readonly TeamPackage[] = [
 
 const dependencies = z.record(z.string(), z.string());
 
+const bin = z.optional(z.record(z.string(), z.string()));
+
 const packageJson = z.looseObject({
   name: z.string(),
   version: z.string(),
   exports: z.record(z.string(), z.string()),
-  bin: z.optional(z.record(z.string(), z.string())),
+  bin,
+  publishConfig: z.optional(z.object({ bin })),
   sideEffects: z.optional(z.union([z.boolean(), z.array(z.string())])),
   dependencies,
 });
 
 export type PackageJson = z.infer<typeof packageJson>;
 
+/** Returns the package.json of a package as it is published. */
 export function packageJsonOf({ folder }: TeamPackage): PackageJson {
-  return packageJson.parse(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')));
+  const json = packageJson.parse(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')));
+  return { ...json, ...json.publishConfig };
 }
 
 /** Returns the absolute path of its code: `src`, or its whole folder. */

@@ -46,6 +46,11 @@ const tool = (path: string) => join('node_modules', path);
 
 const remotes = (...args: string[]) => node(['--import', 'tsx', 'infra/remotes/main.ts', ...args]);
 
+it('has its commands behind npx as well', async () => {
+  const { bin } = JSON.parse(await readFile(join(project, 'infra/remotes/package.json'), 'utf8'));
+  expect(await node([join('infra/remotes', bin.remotes), 'help'])).toContain('npm run remotes -- <command>');
+});
+
 describe('a new remote', () => {
   it.each([
     ['mf_club', 'A remote is named mf- and 2 to 30 small letters'],
