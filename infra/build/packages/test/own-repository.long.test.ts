@@ -47,10 +47,12 @@ async function edit(path: string, change: (text: string) => string): Promise<voi
   await writeFile(file, change(await readFile(file, 'utf8')));
 }
 
-it('runs alone', () => {
+function expectClubToRunAlone(): Promise<void> {
   const { NODE_ENV: _, ...env } = process.env;
   return expectToRunAlone(club, [cli, 'dev'], env);
-}, 120_000);
+}
+
+it('runs alone', expectClubToRunAlone, 120_000);
 
 describe('on a site', () => {
   let site: Awaited<ReturnType<typeof startGatewayOn>>;
@@ -127,3 +129,14 @@ describe('on a site', () => {
     await expect(remotes('publish')).rejects.toThrow(/The tests of mf-club failed:[\s\S]*wrong\.test\.ts/);
   }, 240_000);
 });
+
+it('is built and runs alone with another kit, once it says that it works with that', async () => {
+  await edit('node_modules/@storysprout/kit/package.json', (text) =>
+    text.replace(/"version": "[^"]+"/, '"version": "0.0.9"'),
+  );
+  await expect(remotes('build')).rejects.toThrow(/asks for @storysprout\/kit \S+, and 0\.0\.9 is installed/);
+  await edit('package.json', (text) => text.replace('"@storysprout/kit": "', '"@storysprout/kit": "~0.0.9 || '));
+  await remotes('build');
+  expect(await readFile(join(club, 'dist/mf-manifest.json'), 'utf8')).toMatch(/"~0\.0\.9 \|\| [^"]+"/);
+  await expectClubToRunAlone();
+}, 240_000);
