@@ -19,11 +19,24 @@ function hashesOf({ assets }: Compilation): Record<string, string> {
   );
 }
 
+interface FederationManifest {
+  readonly id: string;
+  readonly shared: readonly { readonly id: string }[];
+}
+
+/**
+ * Returns the federation manifest with the hashes. The plugin lists shared modules in the order in which its threads
+ * finish. Sorting makes the build reproducible.
+ */
+export function withIntegrity(manifest: FederationManifest, integrity: Readonly<Record<string, string>>): string {
+  const shared = manifest.shared.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return JSON.stringify({ ...manifest, shared, integrity });
+}
+
 /** Writes `integrity` into the federation manifest, for files that the federation runtime loads itself. */
 const integrityInManifest = onFiles('IntegrityInManifest', 'REPORT', (compilation) => {
-  const manifest = JSON.parse(compilation.assets[manifestName]?.source().toString() ?? '{}');
-  const text = JSON.stringify({ ...manifest, integrity: hashesOf(compilation) });
-  compilation.updateAsset(manifestName, new rspack.sources.RawSource(text));
+  const manifest = JSON.parse(compilation.assets[manifestName]?.source().toString() ?? '{"shared":[]}');
+  compilation.updateAsset(manifestName, new rspack.sources.RawSource(withIntegrity(manifest, hashesOf(compilation))));
 });
 
 const sorted = (code: string) => code.replace(/(?<=Hashes = \{)[^}]+/g, (list) => list.split(',').sort().join(','));
