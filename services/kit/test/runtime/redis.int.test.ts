@@ -1,5 +1,5 @@
 import { tokenTtlSeconds as lifeSeconds } from '@storysprout/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   Announcer,
   connectRedis,
@@ -148,6 +148,22 @@ describe('rate limits', () => {
     await server.stop();
     await waitFor(() => redis.status !== 'ready');
     await limiter.consume('a');
+    await expect(limiter.consume('a')).rejects.toMatchObject({ code: 'too_many' });
+    redis.disconnect();
+  });
+
+  it('wait half a second for a Redis that hangs', async () => {
+    const server = await startRedisServer();
+    const redis = await connectRedis({ url: server.url, logger, purpose: 'test' });
+    const limiter = new RateLimiter({ redis, name: 'x', points: 1, durationSeconds: 60, enabled: true });
+    const pid = Number(/process_id:(\d+)/.exec(await redis.info('server'))?.[1]);
+    process.kill(pid, 'SIGSTOP');
+    onTestFinished(() => {
+      process.kill(pid, 'SIGCONT');
+    });
+    const startedAt = performance.now();
+    await limiter.consume('a');
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
     await expect(limiter.consume('a')).rejects.toMatchObject({ code: 'too_many' });
     redis.disconnect();
   });

@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa';
-import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import * as texts from '../../../texts/errors';
+import { withTimeLimit } from '../../concurrency/time-limit';
 import { AppError } from '../../errors';
 import type { RedisConnection } from '../../redis/connect-redis';
 import { networkOf } from './network-of';
@@ -18,21 +19,24 @@ export interface RateLimitOptions {
   enabled?: boolean;
 }
 
+/**
+ * How long a count waits for Redis, in milliseconds. Gateway and service count one after the other, so both waiting for
+ * a Redis that hangs would take a reader too long.
+ */
+const countLimitMs = 500;
+
 /** Allows a number of points per key and time, counted in Redis for all processes, or in memory while Redis is away. */
 export class RateLimiter {
   private readonly limiter: RateLimiterRedis;
+  private readonly own: OwnCount;
   private readonly enabled: boolean;
 
   constructor(private readonly options: RateLimitOptions) {
     const { redis, name, points, durationSeconds } = options;
     const rule = { keyPrefix: `limit:${name}`, points, duration: durationSeconds };
     this.enabled = options.enabled ?? process.env.RATE_LIMITS !== 'off';
-    this.limiter = new RateLimiterRedis({
-      ...rule,
-      storeClient: redis,
-      rejectIfRedisNotReady: true,
-      insuranceLimiter: new OwnCount(rule),
-    });
+    this.own = new OwnCount(rule);
+    this.limiter = new RateLimiterRedis({ ...rule, storeClient: redis, rejectIfRedisNotReady: true });
   }
 
   /**
@@ -62,21 +66,30 @@ export class RateLimiter {
   /** Refuses like `consume`, but without using a point, for rules that only count certain results of a call. */
   async check(key: string): Promise<void> {
     if (!this.enabled) return;
-    const count = await this.limiter.get(key);
+    const count = await this.count((limiter) => limiter.get(key));
     if (count !== null && count.consumedPoints >= this.options.points) throw this.tooMany(count);
   }
 
   /** Gives the key all its points back. */
   async reset(key: string): Promise<void> {
-    if (this.enabled) await this.limiter.delete(key);
+    if (this.enabled) await this.count((limiter) => limiter.delete(key));
   }
 
   private async use(key: string, points: number) {
     try {
-      return { isAllowed: true, count: await this.limiter.consume(key, points) };
+      return { isAllowed: true, count: await this.count((limiter) => limiter.consume(key, points)) };
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return { isAllowed: false, count: refusal };
       throw refusal;
+    }
+  }
+
+  private async count<T>(ask: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> {
+    try {
+      return await withTimeLimit(countLimitMs, () => ask(this.limiter));
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw error;
+      return ask(this.own);
     }
   }
 
