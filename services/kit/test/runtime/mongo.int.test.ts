@@ -13,6 +13,7 @@ import {
   Outbox,
   toAppError,
   withOrigin,
+  withTimeLimit,
 } from '../../src/runtime';
 import {
   freePort,
@@ -63,6 +64,13 @@ describe('connectMongo', () => {
 
   it('answers pings', async () => {
     await expect(mongo.ping()).resolves.toBeUndefined();
+  });
+
+  it('takes a server with much to do for there, although the ping waits in line', async () => {
+    const rows = mongo.db.collection('rows');
+    const work = Promise.allSettled(Array.from({ length: 3_000 }, () => rows.findOne({})));
+    await expect(withTimeLimit(1_500, mongo.ping)).resolves.toBeUndefined();
+    await work;
   });
 });
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
+import { withTimeLimit } from '../concurrency/time-limit';
 import { messageOf } from '../errors';
 import { StartError } from '../run';
 import type { Logger } from '../telemetry/logger';
@@ -23,8 +24,18 @@ export type MongoConnection = Awaited<ReturnType<typeof connectMongo>>;
 export async function connectMongo({ url, dbName, logger, startLimitMs = 5_000 }: MongoOptions) {
   const client = openClient(url);
   const db = client.db(dbName);
+  let answers = 0;
+  client.on('connectionCheckedIn', () => {
+    answers += 1;
+  });
   const ping = async () => {
-    await db.command({ ping: 1 });
+    const answersBefore = answers;
+    const pinged = withTimeLimit(pingLimitMs, () => db.command({ ping: 1 }));
+    await pinged.catch((error: unknown) => {
+      // A busy server responds in turn, so the ping may come late while it works.
+      const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+      if (!isLate || answers === answersBefore) throw error;
+    });
   };
   // Each attempt connects anew, because a client whose first attempt failed never connects by itself.
   const connect = async () => {
@@ -44,10 +55,13 @@ export async function connectMongo({ url, dbName, logger, startLimitMs = 5_000 }
   return { client, db, transactions: new Transactions(client), ping, close: () => client.close() };
 }
 
+/** Less than the limit of a readiness check, in milliseconds. */
+const pingLimitMs = 1_400;
+
 /**
- * A request should fail within two seconds when the database is away, and within a few seconds when it accepts
- * connections but does not respond: the driver checks the server every two seconds and aborts running operations when
- * it is gone. Single statements have no limit, because an index on a large collection may take a while.
+ * A request should fail within two seconds when the database is away. When it accepts connections but does not respond,
+ * the driver notices after four seconds, and the gateway, which asks for readiness, before. Single statements have no
+ * limit, because an index on a large collection may take a while.
  */
 const timeLimits = {
   serverSelectionTimeoutMS: 2_000,
