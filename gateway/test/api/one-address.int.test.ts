@@ -157,7 +157,7 @@ it('calls without a token leave connections for signed-in readers, for other cal
   const service = await startService(({ url, headers }, response) => {
     const answer = () => json(response, { success: true });
     const isHeld = headers['x-forwarded-for'] === '198.51.100.1' && headers.authorization === undefined;
-    if (isHolding && isHeld && url !== '/healthz') held.push(answer);
+    if (isHolding && isHeld && url !== '/readyz') held.push(answer);
     else answer();
   });
   const { url } = await startGateway({ USER_URL: service.url, TRUSTED_PROXIES: '1' });

@@ -1,6 +1,7 @@
 import { createHash, hash, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { client, freePort, waitFor } from '@storysprout/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeService, json, plainGet, type RunningGateway, startGateway, startService } from '../support/fixtures';
@@ -191,9 +192,24 @@ describe('what goes wrong', () => {
     await hanging.close();
   });
 
-  it('waits for a slow answer of a service that is alive', async () => {
-    const slow = await startService((request, response) => {
+  it('answers 503 within two seconds when the store of a service hangs', async () => {
+    const stuck = await startService((request, response) => {
       if (request.url === '/healthz') json(response, { ok: true });
+      if (request.url === '/readyz') json(response, { ok: false, failing: ['mongodb'], away: [] }, 503);
+    });
+    const other = await startGateway({ BLOG_URL: stuck.url });
+    const startedAt = performance.now();
+    expect(await client(other.url).post('/blog/create', { body: {} })).toMatchObject({ status: 503 });
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    await stuck.close();
+  });
+
+  it.each([
+    ['is alive', 200, { ok: true, failing: [], away: ['redis'] }],
+    ['is about to stop', 503, { ok: false, failing: ['leaving'], away: [] }],
+  ])('waits for a slow answer of a service that %s', async (_state, status, readiness) => {
+    const slow = await startService((request, response) => {
+      if (request.url === '/readyz') json(response, readiness, status);
       else setTimeout(() => json(response, { slow: true }), 2_500);
     });
     const other = await startGateway({ BLOG_URL: slow.url });
@@ -204,7 +220,7 @@ describe('what goes wrong', () => {
   it('waits for a service that is busy: others get answers, but its health check waits in line', async () => {
     const busy = await startService((request, response) => {
       const isQuick = request.url?.startsWith('/blog/user/blogs');
-      if (request.url !== '/healthz') setTimeout(() => json(response, { isQuick }), isQuick ? 10 : 2_500);
+      if (request.url !== '/readyz') setTimeout(() => json(response, { isQuick }), isQuick ? 10 : 2_500);
     });
     const other = await startGateway({ BLOG_URL: busy.url });
     const late = client(other.url).post('/blog/create', { body: {} });
@@ -215,6 +231,18 @@ describe('what goes wrong', () => {
     expect((await late).body).toEqual({ isQuick: false });
     isOver = true;
     await others;
+    await busy.close();
+  });
+
+  it('waits for a busy service with calls that begin during a health check, too', async () => {
+    const busy = await startService((request, response) => {
+      const isQuick = request.url?.startsWith('/blog/user/blogs');
+      if (request.url !== '/readyz') setTimeout(() => json(response, { isQuick }), isQuick ? 10 : 2_500);
+    });
+    const other = client((await startGateway({ BLOG_URL: busy.url })).url);
+    const slow = () => other.post('/blog/create', { body: {} });
+    const calls = [slow(), sleep(800).then(() => other.get('/blog/user/blogs')), sleep(1_300).then(slow)];
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200]);
     await busy.close();
   });
 
@@ -262,10 +290,10 @@ describe('a service that restarts', () => {
   it('is not taken for silent because the connection of a question about its health broke', async () => {
     let isFirst = true;
     const busy = await startService((request, response) => {
-      if (request.url !== '/healthz') setTimeout(() => json(response, { late: true }), 600);
+      if (request.url !== '/readyz') setTimeout(() => json(response, { late: true }), 600);
       else if (isFirst) request.socket.resetAndDestroy();
       else json(response, { ok: true });
-      if (request.url === '/healthz') isFirst = false;
+      if (request.url === '/readyz') isFirst = false;
     });
     const other = await startGateway({ BLOG_URL: busy.url });
     expect((await client(other.url).get('/blog/user/blogs')).body).toEqual({ late: true });
@@ -283,7 +311,7 @@ describe('a service that restarts', () => {
     const startedAt = performance.now();
     expect(await ask()).toBe(503);
     expect(performance.now() - startedAt).toBeLessThan(200);
-    expect(hanging.seen.slice(asked).every(({ url }) => url === '/healthz')).toBe(true);
+    expect(hanging.seen.slice(asked).every(({ url }) => url === '/readyz')).toBe(true);
     await hanging.close();
     const back = await startService((_request, response) => json(response, { ok: true }), port);
     await waitFor(async () => (await ask()) === 200);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   service = await startService((request, response) => {
     const hash = createHash('sha256');
     request.on('data', (chunk: Buffer) => hash.update(chunk));
-    const status = request.url === '/healthz' ? 200 : 201;
+    const status = request.url === '/readyz' ? 200 : 201;
     request.once('end', () => json(response, { sha256: hash.digest('hex') }, status));
   });
   gateway = await startGateway({ BLOG_URL: service.url, USER_URL: service.url, ...oneProxy });

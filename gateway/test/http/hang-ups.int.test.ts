@@ -25,7 +25,7 @@ beforeEach(async () => {
   held.length = 0;
   service = await startService(({ url }, response) => {
     const answer = () => json(response, { success: true });
-    if (url === '/healthz') answer();
+    if (url === '/readyz') answer();
     else held.push(answer);
   });
   upstream = createUpstream('user', service.url, quietLogger);

@@ -29,7 +29,7 @@ const well: Answer = (request, response) => {
 };
 /** Answers one in five requests like a failing service. */
 const dying: Answer = (request, response) => {
-  if (request.url === '/healthz') return json(response, { ok: true });
+  if (request.url === '/readyz') return json(response, { ok: true });
   const what = random(25);
   if (what === 0) request.socket.resetAndDestroy();
   else if (what === 1) request.socket.destroy();

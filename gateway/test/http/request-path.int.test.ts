@@ -19,7 +19,7 @@ beforeAll(async () => {
     request.once('end', () => json(response, { ok: true }));
   });
   dying = await startService((request, response) => {
-    if (request.url === '/healthz') json(response, { ok: true });
+    if (request.url === '/readyz') json(response, { ok: true });
     else request.socket.resetAndDestroy();
   });
   gateway = await startGatewayProcess({ BLOG_URL: service.url, USER_URL: service.url, ADMIN_URL: dying.url });
@@ -112,7 +112,7 @@ describe('odd targets', () => {
       expect(answer, target).toMatch(/^HTTP\/1\.1 400 .*"code":"invalid_input"}$/s);
     }
     expect(await answerOn(await dial('OPTIONS * HTTP/1.1', 'Host: x', 'Connection: close'))).toContain(' 400 ');
-    expect(service.seen.slice(before).filter(({ url }) => url !== '/healthz')).toEqual([]);
+    expect(service.seen.slice(before).filter(({ url }) => url !== '/readyz')).toEqual([]);
     await expectServing();
   });
 });

@@ -50,7 +50,7 @@ describe('running', () => {
     const [{ url: redisUrl }, port, metricsPort] = [await testRedis(), await freePort(), await freePort()];
     const answers: (() => void)[] = [];
     const service = await startService((request, response) => {
-      if (request.url === '/healthz') json(response, { ok: true });
+      if (request.url === '/readyz') json(response, { ok: true });
       else answers.push(() => json(response, { finished: true }));
     });
     const urls = { BLOG_URL: service.url, USER_URL: service.url, ADMIN_URL: service.url };

@@ -10,6 +10,8 @@ export const upstreamConnections = 128;
 export function createUpstream(name: ServiceName, baseUrl: string, logger: Logger): Upstream {
   return new Upstream(name, baseUrl, {
     connections: upstreamConnections,
+    // A call that waits for a store that hangs gets no response either.
+    healthPath: '/readyz',
     // Readers must get an error within two seconds when a service is down.
     connect: { timeout: 1_500 },
     headersTimeout: 20_000,

@@ -5,7 +5,10 @@ import { CircuitBreaker, type CircuitBreakerOptions } from './circuit-breaker';
 
 /** How a service is called: the sizes and time limits of its connection pool, and who learns of an outage. */
 export type UpstreamOptions = Pick<Pool.Options, 'connections' | 'connect' | 'headersTimeout' | 'bodyTimeout'> &
-  Pick<CircuitBreakerOptions, 'onChange'>;
+  Pick<CircuitBreakerOptions, 'onChange'> & {
+    /** What a health check asks: whether the process is alive, or whether the stores that it needs answer as well. */
+    readonly healthPath?: '/healthz' | '/readyz';
+  };
 
 export type UpstreamResponse = Dispatcher.ResponseData;
 
@@ -43,25 +46,28 @@ export class Upstream {
   /** Separate from the pool, because a health check must not wait behind slow responses. */
   private readonly pings: Pool;
   private readonly basePath: string;
+  private readonly healthPath: string;
   private readonly breaker: CircuitBreaker;
   private pinging: Promise<void> | undefined;
-  /** Number of responses received so far. */
+  /** Number of responses received so far, and when the health check under way began. */
   private answers = 0;
+  private answersBefore = 0;
 
   constructor(
     private readonly name: string,
     baseUrl: string,
-    { onChange, ...options }: UpstreamOptions,
+    { onChange, healthPath = '/healthz', ...options }: UpstreamOptions,
   ) {
     const { origin, pathname } = new URL(baseUrl);
     this.basePath = pathname.replace(/\/$/, '');
+    this.healthPath = this.basePath + healthPath;
     this.pool = new Pool(origin, { ...options, ...idle });
     this.pings = new Pool(origin, { connections: 1, connect: { timeout: pingLimitMs }, ...idle });
     this.breaker = new CircuitBreaker({ probe: () => this.ping(), ...(onChange && { onChange }) });
   }
 
   /**
-   * Sends a request, and returns its response as soon as it begins. The service may take long as long as it is alive.
+   * Sends a request, and returns its response as soon as it begins. The service may take long as long as it is healthy.
    *
    * @throws what `run` throws, and DOMException `TimeoutError` when the service accepts connections but hangs
    */
@@ -96,7 +102,9 @@ export class Upstream {
 
   /** Resolves when the service answers; concurrent calls share one request. @throws when it does not. */
   ping(): Promise<void> {
-    this.pinging ??= this.askHealth().finally(() => {
+    if (this.pinging) return this.pinging;
+    this.answersBefore = this.answers;
+    this.pinging = this.askHealth().finally(() => {
       this.pinging = undefined;
     });
     return this.pinging;
@@ -109,25 +117,26 @@ export class Upstream {
 
   private async askHealth(): Promise<void> {
     const ask = async (signal: AbortSignal) => {
-      const answer = await this.pings.request({ method: 'GET', path: `${this.basePath}/healthz`, signal });
-      await answer.body.dump();
-      return answer.statusCode;
+      const { statusCode, body } = await this.pings.request({ method: 'GET', path: this.healthPath, signal });
+      return { statusCode, text: await body.text() };
     };
     // A broken connection proves nothing about the service: one process behind its address may stop while others work.
-    const status = await withTimeLimit(pingLimitMs, (signal) => withFurtherTries(() => ask(signal), true));
-    if (status !== 200) throw new Error(`${this.name} answers ${status}`);
+    const { statusCode, text } = await withTimeLimit(pingLimitMs, (signal) =>
+      withFurtherTries(() => ask(signal), true),
+    );
+    // A process that is about to stop still answers what it was asked.
+    if (statusCode !== 200 && !text.includes('"failing":["leaving"]')) throw new Error(`${this.name} answers ${text}`);
   }
 
   /** Aborts a call that gets no response while no other call gets one either and the health check fails. */
   private watch(ending: AbortController): () => void {
     const look = () => {
-      const answersBefore = this.answers;
       const lookAgain = () => {
         if (!done) timer = setTimeout(look, patienceMs);
       };
       this.ping().then(lookAgain, () => {
         // A busy service responds in turn, so the health check may come late while it works.
-        if (this.answers > answersBefore) lookAgain();
+        if (this.answers > this.answersBefore) lookAgain();
         else if (!done) ending.abort(new DOMException(`${this.name} does not answer`, 'TimeoutError'));
       });
     };
