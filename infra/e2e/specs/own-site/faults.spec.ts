@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { io } from 'socket.io-client';
 import { newReader, publishedBlog } from '../../commands/api/readers';
+import { bearer } from '../../commands/api/site-api';
 import { expect, test } from '../../fixtures';
 
 /** These tests end real processes of the site. */
@@ -15,6 +17,13 @@ function pidOf(part: string): number {
     parts: Record<string, { pid: number } | undefined>;
   };
   return parts[part]?.pid ?? 0;
+}
+
+/** Opens a live connection and closes it again. */
+async function connected(url: string): Promise<void> {
+  const socket = io(url, { transports: ['websocket'], forceNew: true });
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  socket.disconnect();
 }
 
 test('a service that dies answers 503 in the usual shape, the rest works, and it comes back', async ({ request }) => {
@@ -54,6 +63,42 @@ test('the page of a service that hangs says so, other pages work, and Try again 
   const stories = page.getByRole('main').locator('a[href^="/blog/"]');
   await expect(stories.or(page.getByText('No stories yet')).first()).toBeVisible();
 });
+
+const parts = ['mongodb', 'redis', 'user service', 'blog service', 'admin service', 'registry service', 'renderer'];
+for (const part of [...parts, 'mail worker']) {
+  test(`every call is answered within three seconds while this hangs: ${part}`, async ({
+    request,
+    baseURL,
+    moderatorSession,
+  }) => {
+    const reader = await newReader(request);
+    const { _id: postId } = await publishedBlog(request, reader, moderatorSession.token);
+    const headers = bearer(reader.token);
+    const calls = {
+      signIn: () => request.post('/user/login', { data: { email: 'nobody@example.org', password: 'guess-guess' } }),
+      list: () => request.get(`/blog/all?limit=9&view=card&q=${part.slice(0, 3)}`, { headers }),
+      blog: () => request.get(`/blog/post/${postId}`, { headers }),
+      comment: () => request.post('/blog/comment/add', { headers, data: { postId, text: 'A kind word.' } }),
+      like: () => request.patch(`/blog/blog/${postId}/bloglike`, { headers, data: {} }),
+      cases: () => request.get('/admin/cases', { headers: bearer(moderatorSession.token) }),
+      socket: () => connected(`${baseURL}`),
+    };
+    const hung = pidOf(part);
+    process.kill(hung, 'SIGSTOP');
+    try {
+      const startedAt = Date.now();
+      const timed = Object.entries(calls).map(async ([name, call]) => {
+        await call();
+        return [name, Date.now() - startedAt] as const;
+      });
+      expect((await Promise.all(timed)).filter(([, ms]) => ms > 3_000)).toEqual([]);
+    } finally {
+      process.kill(hung, 'SIGCONT');
+    }
+    await expect.poll(async () => (await calls.comment()).status(), { timeout: 30_000 }).toBe(201);
+    await expect.poll(async () => (await calls.cases()).status(), { timeout: 30_000 }).toBe(200);
+  });
+}
 
 test('the database is killed and comes back with everything it had', async ({ request, moderatorSession }) => {
   await publishedBlog(request, await newReader(request), moderatorSession.token);
