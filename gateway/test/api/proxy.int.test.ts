@@ -179,7 +179,7 @@ describe('what goes wrong', () => {
     expect(upload.status).toBe(503);
   });
 
-  it('answers 503 within two seconds when a service takes connections but hangs', async () => {
+  it('answers 503 within three seconds when a service takes connections but hangs', async () => {
     const hanging = await startService(() => undefined);
     const other = await startGateway({ BLOG_URL: hanging.url });
     const startedAt = performance.now();
@@ -188,7 +188,7 @@ describe('what goes wrong', () => {
       body: { code: 'unavailable' },
     });
     expect(await client(other.url).get('/blog/all?view=card')).toMatchObject({ status: 503 });
-    expect(performance.now() - startedAt).toBeLessThan(4_000);
+    expect(performance.now() - startedAt).toBeLessThan(6_000);
     await hanging.close();
   });
 
@@ -210,7 +210,7 @@ describe('what goes wrong', () => {
   ])('waits for a slow answer of a service that %s', async (_state, status, readiness) => {
     const slow = await startService((request, response) => {
       if (request.url === '/readyz') json(response, readiness, status);
-      else setTimeout(() => json(response, { slow: true }), 2_500);
+      else setTimeout(() => json(response, { slow: true }), 3_500);
     });
     const other = await startGateway({ BLOG_URL: slow.url });
     expect((await client(other.url).post('/blog/create', { body: {} })).body).toEqual({ slow: true });
@@ -220,7 +220,7 @@ describe('what goes wrong', () => {
   it('waits for a service that is busy: others get answers, but its health check waits in line', async () => {
     const busy = await startService((request, response) => {
       const isQuick = request.url?.startsWith('/blog/user/blogs');
-      if (request.url !== '/readyz') setTimeout(() => json(response, { isQuick }), isQuick ? 10 : 2_500);
+      if (request.url !== '/readyz') setTimeout(() => json(response, { isQuick }), isQuick ? 10 : 3_500);
     });
     const other = await startGateway({ BLOG_URL: busy.url });
     const late = client(other.url).post('/blog/create', { body: {} });
@@ -237,11 +237,11 @@ describe('what goes wrong', () => {
   it('waits for a busy service with calls that begin during a health check, too', async () => {
     const busy = await startService((request, response) => {
       const isQuick = request.url?.startsWith('/blog/user/blogs');
-      if (request.url !== '/readyz') setTimeout(() => json(response, { isQuick }), isQuick ? 10 : 2_500);
+      if (request.url !== '/readyz') setTimeout(() => json(response, { isQuick }), isQuick ? 10 : 3_500);
     });
     const other = client((await startGateway({ BLOG_URL: busy.url })).url);
     const slow = () => other.post('/blog/create', { body: {} });
-    const calls = [slow(), sleep(800).then(() => other.get('/blog/user/blogs')), sleep(1_300).then(slow)];
+    const calls = [slow(), sleep(2_000).then(() => other.get('/blog/user/blogs')), sleep(1_300).then(slow)];
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200]);
     await busy.close();
   });

@@ -10,8 +10,9 @@ export const upstreamConnections = 128;
 export function createUpstream(name: ServiceName, baseUrl: string, logger: Logger): Upstream {
   return new Upstream(name, baseUrl, {
     connections: upstreamConnections,
-    // A call that waits for a store that hangs gets no response either.
-    healthPath: '/readyz',
+    // A call that waits for a store that hangs gets no response either. The registry stores whole builds, and a busy
+    // store answers nobody else meanwhile.
+    healthPath: name === 'registry' ? '/healthz' : '/readyz',
     // Readers must get an error within two seconds when a service is down.
     connect: { timeout: 1_500 },
     headersTimeout: 20_000,

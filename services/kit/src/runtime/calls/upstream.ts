@@ -32,10 +32,12 @@ const idle = { keepAliveTimeout: idleConnectionMs, keepAliveMaxTimeout: idleConn
 /** Time that a response may take before the service's health is checked, in milliseconds. */
 const patienceMs = 300;
 /**
- * Together with `patienceMs` this is less than the two seconds after which a reader gets the error that a service is
- * down.
+ * More than a readiness check takes, and together with `patienceMs` less than the three seconds after which a reader gets
+ * the error that a service is down.
  */
-const pingLimitMs = 1_500;
+const pingLimitMs = 2_200;
+/** A service that answered another call so lately, in milliseconds, is busy and not away. */
+const busyMs = 1_000;
 
 /**
  * One service of ours, over pooled connections. Calls that are safe to repeat are repeated, and a service that fails
@@ -49,9 +51,7 @@ export class Upstream {
   private readonly healthPath: string;
   private readonly breaker: CircuitBreaker;
   private pinging: Promise<void> | undefined;
-  /** Number of responses received so far, and when the health check under way began. */
-  private answers = 0;
-  private answersBefore = 0;
+  private answeredAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly name: string,
@@ -96,15 +96,13 @@ export class Upstream {
   /** Sends one request, for `run`. @throws what undici throws when there is no response */
   async request(options: Dispatcher.RequestOptions): Promise<UpstreamResponse> {
     const answer = await this.pool.request({ ...options, path: this.basePath + options.path });
-    this.answers += 1;
+    this.answeredAt = performance.now();
     return answer;
   }
 
   /** Resolves when the service answers; concurrent calls share one request. @throws when it does not. */
   ping(): Promise<void> {
-    if (this.pinging) return this.pinging;
-    this.answersBefore = this.answers;
-    this.pinging = this.askHealth().finally(() => {
+    this.pinging ??= this.askHealth().finally(() => {
       this.pinging = undefined;
     });
     return this.pinging;
@@ -136,7 +134,7 @@ export class Upstream {
       };
       this.ping().then(lookAgain, () => {
         // A busy service responds in turn, so the health check may come late while it works.
-        if (this.answers > this.answersBefore) lookAgain();
+        if (performance.now() - this.answeredAt < busyMs) lookAgain();
         else if (!done) ending.abort(new DOMException(`${this.name} does not answer`, 'TimeoutError'));
       });
     };

@@ -12,7 +12,7 @@ type Check = () => Promise<unknown>;
  */
 export type ReadinessChecks = Readonly<Record<string, Check | { readonly wanted: Check }>>;
 
-const checkLimitMs = 1_500;
+const checkLimitMs = 2_100;
 /** Shorter, because readiness probes do not wait long and this check does not decide the status. */
 const wantedLimitMs = 500;
 

@@ -24,17 +24,16 @@ export type MongoConnection = Awaited<ReturnType<typeof connectMongo>>;
 export async function connectMongo({ url, dbName, logger, startLimitMs = 5_000 }: MongoOptions) {
   const client = openClient(url);
   const db = client.db(dbName);
-  let answers = 0;
+  let answeredAt = 0;
   client.on('connectionCheckedIn', () => {
-    answers += 1;
+    answeredAt = performance.now();
   });
   const ping = async () => {
-    const answersBefore = answers;
     const pinged = withTimeLimit(pingLimitMs, () => db.command({ ping: 1 }));
     await pinged.catch((error: unknown) => {
       // A busy server responds in turn, so the ping may come late while it works.
       const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-      if (!isLate || answers === answersBefore) throw error;
+      if (!isLate || performance.now() - answeredAt > busyMs) throw error;
     });
   };
   // Each attempt connects anew, because a client whose first attempt failed never connects by itself.
@@ -56,7 +55,9 @@ export async function connectMongo({ url, dbName, logger, startLimitMs = 5_000 }
 }
 
 /** Less than the limit of a readiness check, in milliseconds. */
-const pingLimitMs = 1_400;
+const pingLimitMs = 2_000;
+/** A server that answered something else so lately, in milliseconds, is busy and not away. */
+const busyMs = 1_000;
 
 /**
  * A request should fail within two seconds when the database is away. When it accepts connections but does not respond,
