@@ -7,19 +7,26 @@ import { emailOf } from '../load/fill-users';
 import { type Usage, usesOf } from '../load/processes';
 import { Caller } from '../load/traffic/caller';
 import { Sockets } from '../load/traffic/sockets';
+import { Writer } from '../load/traffic/writes';
+import { pictureKey } from '../local/keys';
+import { readSettings } from '../local/settings';
 import { SiteApi } from '../seed/api';
 import { type BenchSite, onBenchSite, say } from './bench-site';
 import { sendChallenge, settledRun } from './drills/challenges';
-import { repeat } from './measure';
+import { median, repeat } from './measure';
 
 /**
  * `npm run bench -- capacity`: the load that one core can carry. Runs one kind of work at a time and divides it by the
- * CPU time of the site's processes. Wall-clock time would depend more on this machine and what else runs on it.
+ * CPU time of the site's processes. Wall-clock time would depend more on this machine and what else runs on it. Shows
+ * medians of several rounds, and how far the rounds lie apart.
  */
 
 const crowdSize = { accounts: 3_000, readers: 1_000, blogs: 200 } as const;
 const atOnce = 32;
 const sockets = 1_000;
+const rounds = 3;
+/** Number of blogs that wait while a moderator reads. */
+const waitingBlogs = 50;
 /** Warm-up calls of each kind, as a share of the measured ones. They compile code, open connections and fill caches. */
 const warmUpShare = 0.3;
 
@@ -41,16 +48,22 @@ function cpuBetween(before: Uses, after: Uses, names: readonly string[]): number
 const services = ['blog service', 'user service', 'admin service', 'mail worker'] as const;
 const stores = ['mongodb', 'redis'] as const;
 
-/**
- * Returns CPU milliseconds per call in gateway, services and stores, and the calls per second that one core can carry.
- */
-function row(what: string, count: number, before: Uses, after: Uses): string[] {
-  const times = [['gateway'], services, stores].map((names) => cpuBetween(before, after, names));
-  const all = times.reduce((sum, time) => sum + time, 0);
-  return [what, ...times.map((time) => ((1_000 * time) / count).toFixed(2)), (count / all).toFixed(0)];
+/** CPU milliseconds of one call in gateway, services and stores. */
+type Costs = readonly number[];
+
+function costsOf(count: number, before: Uses, after: Uses): Costs {
+  return [['gateway'], services, stores].map((names) => (1_000 * cpuBetween(before, after, names)) / count);
 }
 
-function kindsOf({ readers, blogIds }: Crowd, password: string): Kind[] {
+/** Returns the median costs, the calls per second that one core can carry, and the fewest and most of a round. */
+function row(what: string, ofRounds: readonly Costs[]): string[] {
+  const costs = [0, 1, 2].map((at) => median(ofRounds.map((ofRound) => ofRound[at] ?? 0)));
+  const rates = ofRounds.map((ofRound) => 1_000 / ofRound.reduce((sum, cost) => sum + cost, 0));
+  const [least, most] = [Math.min(...rates), Math.max(...rates)].map((rate) => rate.toFixed(0));
+  return [what, ...costs.map((cost) => cost.toFixed(2)), median(rates).toFixed(0), `${least} to ${most}`];
+}
+
+function kindsOf({ readers, blogIds, moderatorToken }: Crowd, caseIds: readonly string[], password: string): Kind[] {
   const reader = (number: number) => readers[number % readers.length] ?? { userId: '', token: '' };
   const blog = (number: number) => blogIds[Math.floor(number / readers.length) % blogIds.length];
   const get = (path: string, token?: string): Call => ({ name: path, method: 'GET', path, ...(token && { token }) });
@@ -83,6 +96,12 @@ function kindsOf({ readers, blogIds }: Crowd, password: string): Kind[] {
         writeOf('POST', '/user/addxp', number, { userId: reader(number).userId, xp: 10, reason: 'crossword_win' }),
     },
     {
+      what: "a moderator's reading, in turns the queue and a case",
+      count: 1_000,
+      callOf: (number) =>
+        get(`/admin/cases${number % 2 === 0 ? '?limit=20' : `/${caseIds[number % caseIds.length]}`}`, moderatorToken),
+    },
+    {
       what: 'sign-in',
       count: 300,
       callOf: (number) => ({
@@ -102,20 +121,37 @@ async function measure({ what, count, callOf }: Kind, site: BenchSite, caller: C
   const warmUps = Math.ceil(count * warmUpShare);
   const calls = (first: number, amount: number) => repeat(amount, atOnce, (turn) => caller.call(callOf(first + turn)));
   await calls(0, warmUps);
-  await sleep(settleMs);
-  const before = usesOf(site.dataDir);
-  await calls(warmUps, count);
-  await sleep(settleMs);
-  const after = usesOf(site.dataDir);
+  const ofRounds: Costs[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await sleep(settleMs);
+    const before = usesOf(site.dataDir);
+    await calls(warmUps + round * count, count);
+    await sleep(settleMs);
+    ofRounds.push(costsOf(count, before, usesOf(site.dataDir)));
+  }
   const failed = caller.takeSamples().find(({ failure }) => failure !== null);
   if (failed) throw new Error(`${what}: ${failed.failure}`);
-  return row(what, count, before, after);
+  return row(what, ofRounds);
+}
+
+/** Makes blogs wait for a moderator. @returns the ids of their cases */
+async function fillQueue(url: string, crowd: Crowd, caller: Caller): Promise<string[]> {
+  const writer = new Writer(
+    { url, ...crowd, sockets: 0, requestsPerSecond: 0, writeShare: 0 },
+    caller,
+    () => undefined,
+  );
+  await Promise.all(crowd.readers.slice(0, waitingBlogs).map((reader) => writer.sendBlog(reader)));
+  await sleep(settleMs);
+  const path = `/admin/cases?limit=${waitingBlogs}`;
+  const page = await new SiteApi(url, crowd.moderatorToken).send<{ cases: { _id: string }[] }>('GET', path);
+  return page.cases.map(({ _id }) => _id);
 }
 
 async function measureMails(site: BenchSite, moderator: SiteApi): Promise<string[]> {
   const before = usesOf(site.dataDir);
   const { total } = await settledRun(moderator, await sendChallenge(moderator, 'A story about snow'));
-  return row('challenge e-mail', total, before, usesOf(site.dataDir));
+  return row('challenge e-mail', [costsOf(total, before, usesOf(site.dataDir))]);
 }
 
 /** Returns the gateway's memory for each open page, in KB. */
@@ -136,13 +172,13 @@ async function measureAll(site: BenchSite): Promise<void> {
   const kilobytesPerSocket = await measureSockets(site, crowd);
   const caller = new Caller(url);
   const rows: string[][] = [];
-  for (const kind of kindsOf(crowd, text)) {
+  for (const kind of kindsOf(crowd, await fillQueue(url, crowd, caller), text)) {
     say(`${kind.what} ...`);
     rows.push(await measure(kind, site, caller));
   }
   await caller.close();
   rows.push(await measureMails(site, new SiteApi(url, crowd.moderatorToken)));
-  printTable([['what', 'gateway ms', 'services ms', 'stores ms', 'a core carries, a second'], ...rows]);
+  printTable([['what', 'gateway ms', 'services ms', 'stores ms', 'a core carries, a second', 'rounds'], ...rows]);
   const memory = [...idle].map(([name, { megabytes }]) => [name, megabytes.toFixed(0)]);
   printTable([['process', 'idle MB'], ...memory]);
   process.stdout.write(`${kilobytesPerSocket.toFixed(0)} KB of the gateway for each live connection\n`);
@@ -160,8 +196,15 @@ interface Password {
 
 /** A password hashed with the service's default settings. */
 async function somePassword(site: BenchSite): Promise<Password> {
-  const { mongoUrl, redisUrl, privatePem, internalSettings } = site;
-  const env = { MONGODB_URL: mongoUrl, REDIS_URL: redisUrl, JWT_PRIVATE_KEY: privatePem, ...internalSettings };
+  const { mongoUrl, redisUrl, privatePem, internalSettings, dataDir } = site;
+  const PICTURE_KEY = pictureKey(readSettings({ DATA_DIR: dataDir }));
+  const env = {
+    MONGODB_URL: mongoUrl,
+    REDIS_URL: redisUrl,
+    JWT_PRIVATE_KEY: privatePem,
+    PICTURE_KEY,
+    ...internalSettings,
+  };
   const { ARGON2_MEMORY_KIB: memoryKib, ARGON2_PASSES: passes } = readConfig(env);
   const text = 'sunny-meadow-7';
   return { text, hash: await new PasswordHasher({ memoryKib, passes }).hash(text) };
