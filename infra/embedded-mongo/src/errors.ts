@@ -28,6 +28,7 @@ const errorCodes = {
   TransactionCommitted: 256,
   OperationNotSupportedInTransaction: 263,
   DuplicateKey: 11000,
+  InterruptedAtShutdown: 11600,
   BSONObjectTooLarge: 10334,
   UnknownField: 40415,
   MissingField: 40414,

@@ -78,9 +78,17 @@ export async function dispatch(caller: Caller, body: Doc): Promise<Doc> {
   return isInTransaction ? runInTransaction(call, session, txnNumber) : runOnce(call, session, txnNumber);
 }
 
-/** Delays the response to a write until everything up to it is safe on disk. */
+/**
+ * Delays the response to a write until everything up to it is safe on disk.
+ *
+ * @throws ServerError `InterruptedAtShutdown` when the disk takes no more, which ends the process.
+ */
 async function finish({ command, context }: Call, reply: Doc): Promise<Doc> {
-  if (command.writes) await context.store.journal?.flush();
+  try {
+    if (command.writes) await context.store.journal?.flush();
+  } catch (error) {
+    throw new ServerError('InterruptedAtShutdown', `The journal can't be written: ${error}`);
+  }
   return reply;
 }
 

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { Long, MongoClient, UUID } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rawCommand } from '../support/raw-client';
@@ -70,6 +72,17 @@ describe.skipIf(isRealServer)('a server with a data directory', () => {
     expect(acknowledged.length).toBeGreaterThanOrEqual(2500);
     expect(acknowledged.filter((n) => !kept.has(n))).toEqual([]);
     expect(await client.db('shop').collection('docs').countDocuments()).toBe(kept.size);
+  });
+
+  it('says that it ends when a write does not fit on the disk, and keeps the acknowledged ones', async () => {
+    const docs = client.db('shop').collection<{ _id: number; text?: string }>('docs');
+    await docs.insertOne({ _id: 1 });
+    await promisify(execFile)('prlimit', ['--pid', `${server.child.pid}`, '--fsize=65536']);
+    await expect(docs.insertOne({ _id: 2, text: 'x'.repeat(1_000_000) })).rejects.toMatchObject({ code: 11600 });
+    await stop('SIGKILL');
+    await start();
+    const kept = client.db('shop').collection('docs');
+    expect(await kept.find().toArray()).toEqual([{ _id: 1 }]);
   });
 
   it('never keeps half a transaction when it is killed', async () => {
