@@ -54,12 +54,15 @@ describe('reports of new accounts', () => {
     expect(await stateOf(careful, ref)).toMatchObject({ visibility: 'public', reportCount: 3, reportWeight: 0.5 });
   });
 
-  it('of less than one trusted reader take no public text down with a correction that is sent back', async () => {
+  it.each([
+    ['the plain list', (id: string) => decide(careful, id, 'reject', 'Too short.')],
+    ['the queue', (id: string) => decideOn(careful, { kind: 'blog', id }, 'return')],
+  ])('of less than one trusted reader wait after %s sends a correction back', async (_way, sendBack) => {
     const id = await publish(careful);
     const form = { ...blogForm({ title: 'The braver fox' }), description: longStory };
     expect((await careful.author.api.put(`/blog/update/${id}`, { body: form })).body.correction).toBe(true);
     await reportAsNew({ kind: 'blog', id }, ['203.0.113.30']);
-    expect((await decide(careful, id, 'reject', 'Too short.')).status).toBe(200);
+    expect((await sendBack(id)).status).toBe(200);
     const { body } = await careful.author.api.get(`/blog/post/${id}`);
     expect(body.blog).toMatchObject({ status: 'approved', correction: { status: 'rejected' } });
     expect((await careful.visitor.get(`/blog/post/${id}`)).status).toBe(200);

@@ -20,7 +20,7 @@ describe('a decision of the queue', () => {
     const ref = { kind: 'blog', id: await publish(site, { status: 'pending' }) } as const;
     const { status, body } = await decideOn(site, ref, 'keep');
     expect([status, subjectDecisionResult.parse(body)]).toEqual([200, body]);
-    expect(body).toEqual({ before: 'public', visibility: 'public', authorId: site.author.userId, version: 2 });
+    expect(body).toEqual({ before: 'public', visibility: 'public', authorId: site.author.userId, version: 1 });
     expect((await site.visitor.get(`/blog/post/${ref.id}`)).status).toBe(200);
     const { xp, subjectChanged } = await eventsOf(site);
     expect(xp.map(({ key }) => key)).toContain(`published:${ref.id}`);

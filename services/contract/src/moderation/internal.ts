@@ -36,7 +36,7 @@ export const subjectDecisionResult = z.object({
   before: visibility,
   visibility,
   authorId: objectId,
-  /** The subject's version after it, so that older states that arrive late do not open the case again. */
+  /** The latest of the subject's states that it settles. Those that arrive late do not open the case again. */
   version: z.optional(z.number()),
 });
 export type SubjectDecisionResult = z.infer<typeof subjectDecisionResult>;

@@ -6,7 +6,7 @@ import * as texts from '../../texts/decisions';
 import { type DecidedFields, decidedFieldsOf, transition, type VisibilityEvent } from '../../visibility';
 import { keepsOf, type Subject } from '../subjects/subject';
 import type { SubjectFields } from '../subjects/subject.repository';
-import { decide, type Refusal, standingAs, standingOf } from './decision.rules';
+import { decide, isOnlyAboutCorrection, type Refusal, standingAs, standingOf } from './decision.rules';
 
 /** The fields that a decision changes and the outcome for the reports, or the reason why it can't be made. */
 export type SubjectVerdict =
@@ -49,15 +49,21 @@ function decideBlog({ entry: blog }: Subject & { kind: 'blog' }, request: NewReq
     const reason = request.reason ?? defaultRejectReason;
     const verdict = decide(blog, { decision: 'reject', reason, by: request.by }, { by, now });
     if (!verdict.ok) return verdict;
-    // A rejected correction has a reason of its own.
-    const isOfCorrection = decision === 'return' && verdict.change.status === undefined;
-    return agreed(decision, { ...verdict.change, ...after, ...(isOfCorrection && { visibilityReason: null }) });
+    const isOfCorrection = decision === 'return' && isOnlyAboutCorrection(blog);
+    return isOfCorrection
+      ? onlyCorrection(blog, verdict.change, after)
+      : agreed(decision, { ...verdict.change, ...after });
   }
   if (decision === 'remove' && blog.status !== 'draft') {
     return agreed(decision, { ...after, ...correctionSentBack(blog, request) });
   }
   if (decision === 'hide' && blog.status === 'approved') return agreed(decision, after);
   return { ok: false, message: decision === 'hide' ? texts.notHideable : texts.notRemovable };
+}
+
+/** Sends back a correction alone, which has a reason of its own. Reports of the public text wait for a decision. */
+function onlyCorrection({ openReports = null }: BlogDocument, change: SubjectFields, after: SubjectFields) {
+  return { ok: true, fields: { ...change, ...after, visibilityReason: null, openReports }, reports: null } as const;
 }
 
 /**

@@ -127,6 +127,7 @@ function resultOf(
     before: visibilityOf(before),
     visibility: visibilityOf(after),
     authorId: entry.author._id.toHexString(),
-    version: after.version ?? 0,
+    // The state that the decision leaves may have something else to decide, such as reports of the public text.
+    version: (after.version ?? 0) - 1,
   };
 }
