@@ -6,7 +6,7 @@ export const stillErasing = 'Its old comments are being deleted. Try again in a 
 export const takenAwaySince = (standing: string) => `${standing} It was hidden or taken away since.`;
 export const notPossibleNow = (standing: string, wanted: string) => `${standing} It can't be ${wanted} now.`;
 export const decideWorryAtDesk =
-  'A child may need help. Open this story on the Moderation page, which asks who you told before it is published.';
+  'A child may need help. Open this story on the Moderation page, which asks who you told and has kind words.';
 export const aboutYou = 'This is about you. Another moderator decides.';
 export const draftAgain = 'Only you can see this story now. It is a draft again.';
 export const gone = 'It is gone.';

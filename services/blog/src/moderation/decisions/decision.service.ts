@@ -64,8 +64,9 @@ export class DecisionService {
   private verdictOn({ entry }: BlogSubject, request: DecisionRequest): SubjectVerdict {
     const by = { userId: new ObjectId(request.by.userId), name: request.by.name };
     if (request.decision === 'undo') requireNotAboutMe(entry, by.userId);
-    // Only the moderators' queue asks who was told about a worry.
-    if (request.decision === 'approve' && entry.isUrgent) return { ok: false, message: texts.decideWorryAtDesk };
+    // Only the moderators' queue asks who was told about a worry, and has warm words. What is public may be taken down.
+    const isBarred = request.decision === 'approve' || (request.decision === 'reject' && entry.status === 'pending');
+    if (entry.isUrgent && isBarred) return { ok: false, message: texts.decideWorryAtDesk };
     const verdict = decide(entry, request, { by, now: this.context.now() });
     if (!verdict.ok) return verdict;
     const kept = transition(entry, { type: 'decided', decision: 'keep', decisionId: null, reason: null });
