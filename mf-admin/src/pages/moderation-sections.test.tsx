@@ -223,7 +223,14 @@ describe('rejected and hidden', () => {
     show('taken-down', {
       'GET /admin/blogs': { blogs: [], nextCursor: null },
       'GET /admin/cases': {
-        cases: [hidden, decided(2, 'keep', 'Fine words')],
+        cases: [
+          hidden,
+          decided(2, 'keep', 'Fine words'),
+          {
+            ...decided(3, 'hide', 'Granted words'),
+            subject: { ...subject, visibility: 'public', text: 'Granted words' },
+          },
+        ],
         nextCursor: null,
         waiting: { open: 0, urgent: 0 },
         timeToDecide: { median: null, p95: null },
@@ -233,6 +240,7 @@ describe('rejected and hidden', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Hidden' }));
     expect(await screen.findByText('Gone words')).toBeInTheDocument();
     expect(screen.queryByText('Fine words')).not.toBeInTheDocument();
+    expect(screen.queryByText('Granted words'), 'readers see it again').not.toBeInTheDocument();
     expect(screen.getByText('Juniper'), 'who was told of a worry').toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Read it all: Gone words' }));
     expect(await within(screen.getByRole('dialog')).findByText('Gone words')).toBeInTheDocument();
@@ -266,7 +274,14 @@ describe('rejected and hidden', () => {
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.click(dialog.getAllByRole('radio')[0] as HTMLElement);
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    const row = () => screen.getByRole('button', { name: 'Read it all: Fine words' }).closest('li');
+    expect(row()).toHaveTextContent('Removed');
+    await userEvent.keyboard('u');
+    expect(row()).toHaveTextContent('Kept');
     expect(server.calls('PUT /admin/cases/:id/decide')).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Read it all: Fine words' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    await userEvent.keyboard(' {Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(server.calls('PUT /admin/cases/:id/decide')).toHaveLength(1));
     const [call] = server.calls('PUT /admin/cases/:id/decide');

@@ -236,7 +236,7 @@ describe('the queue', () => {
     const subject = linked.subject && { ...linked.subject, id: 'e'.repeat(24) };
     const { location } = show({ cases: [one, { ...linked, subject }], path: `/moderation?blog=${'e'.repeat(24)}` });
     expect(within(await openEntry()).getByText('Once upon a time.')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Story by Pebble' })).toHaveFocus();
+    expect(screen.getByRole('region', { name: 'What it is about' })).toHaveAccessibleDescription('Story by Pebble');
     expect(location().search, 'a reload does not open it again').toBe('?tab=queue');
   });
 
@@ -270,6 +270,14 @@ describe('the queue', () => {
     await userEvent.clear(search);
     await userEvent.type(search, 'COMMENT 2');
     expect(await rowTitles()).toEqual(['Comment 2']);
+    await userEvent.clear(search);
+    await userEvent.click(within(await queueList()).getByRole('button', { name: /Comment 1/ }));
+    await openEntry();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.type(search, 'pebb');
+    await userEvent.clear(search);
+    expect(await rowTitles()).toHaveLength(3);
+    expect(search, 'the row that was left came back').toHaveFocus();
   });
 
   it('can be empty, and may be lost', async () => {
@@ -304,7 +312,8 @@ describe('an open entry', () => {
     await userEvent.click(within(await queueList()).getByRole('button', { name: /Call 555 0100!/ }));
     const entry = within(await openEntry());
     expect(claimed(server)).toEqual([id(1)]);
-    expect(entry.getByRole('heading', { name: 'Comment by Pebble' })).toHaveFocus();
+    const text = entry.getByRole('region', { name: 'What it is about', description: 'Comment by Pebble' });
+    expect(text, 'scrolls by keyboard').toHaveFocus();
     expect(entry.getByText('555 0100', { selector: 'mark' })).toHaveAttribute('title', 'Phone number');
     expect(entry.getByText('Tells something private')).toBeInTheDocument();
     expect(entry.getByText('That is my number!')).toBeInTheDocument();
@@ -362,7 +371,9 @@ describe('an open entry', () => {
     await userEvent.click(entry.getByRole('button', { name: 'Press to look: The picture of Pebble' }));
     expect(entry.queryByText('Press to look')).not.toBeInTheDocument();
     await userEvent.keyboard('v');
-    expect(entry.getByRole('button', { name: 'Press to look: The picture of Pebble' })).toHaveTextContent('Press to look');
+    expect(entry.getByRole('button', { name: 'Press to look: The picture of Pebble' })).toHaveTextContent(
+      'Press to look',
+    );
   });
 
   it('is one of a grid of pictures, each of which is looked at by itself', async () => {
@@ -379,7 +390,9 @@ describe('an open entry', () => {
     await userEvent.keyboard('v');
     expect(list.getAllByText('Press to look')).toHaveLength(2);
     await userEvent.click(list.getByRole('button', { name: 'Press to look: The picture of Marmot' }));
-    expect(list.getByText('Press to look').closest('button')).toHaveAccessibleName('Press to look: The picture of Pebble');
+    expect(list.getByText('Press to look').closest('button')).toHaveAccessibleName(
+      'Press to look: The picture of Pebble',
+    );
   });
 
   it('is given back when another is opened, when it is closed and when the page is left', async () => {
@@ -576,7 +589,7 @@ describe('decisions', () => {
     await userEvent.click(entry.getByRole('button', { name: 'Grant the appeal' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.queryByRole('combobox'), 'an appeal has no sanction').not.toBeInTheDocument();
-    await userEvent.click(dialog.getByRole('radio', { name: /You were right/ }));
+    expect(dialog.getByRole('radio', { name: /You were right/ }), 'a message is no must').not.toBeChecked();
     await userEvent.click(dialog.getByRole('button', { name: 'Grant the appeal' }));
     await confirmDecision();
     await waitFor(() => expect(bodyOf(server, 'PUT /admin/cases/:id/decide')).toMatchObject({ decision: 'uphold' }));
@@ -713,7 +726,7 @@ describe('several at once', () => {
     expect(screen.getByText('2 entries')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(within(await queueList()).queryByText('Hidden'), 'they wait again').not.toBeInTheDocument();
-    for (const box of list.getAllByRole('checkbox')) await userEvent.click(box);
+    expect(list.getAllByRole('checkbox', { checked: true }), 'they are chosen still').toHaveLength(4);
     await userEvent.click(
       within(screen.getByRole('toolbar', { name: 'Chosen entries' })).getByRole('button', { name: 'Hide all' }),
     );

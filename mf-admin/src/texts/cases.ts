@@ -105,6 +105,7 @@ export const undo = 'Undo';
 export const decisionUndone = 'The decision is undone.';
 export const searchEntries = 'Search the loaded entries';
 export const wordsOrWriter = 'Words or writer';
+export const doesNotFit = "That key doesn't fit this entry.";
 export const nothingToUndo = 'There is nothing to undo.';
 export const ok = 'OK';
 export const alreadyDecided = 'Already decided';

@@ -63,6 +63,8 @@ export function CaseQueue({ kind, firstId, shortcutsOn, onShowShortcuts }: CaseQ
   const [asked, setAsked] = useState<Asked | null>(null);
   /** The row that was left last, which gets the focus back. */
   const [left, setLeft] = useState<string | null>(null);
+  // Once is enough: a row that a filter brings back later must not take the focus from it.
+  useEffect(() => setLeft(null));
 
   const undoWindow = useUndoWindow();
   const onReopened = queue.forgetOutcome;
@@ -94,11 +96,12 @@ export function CaseQueue({ kind, firstId, shortcutsOn, onShowShortcuts }: CaseQ
   const decideByKey = (key: CaseShortcut) => {
     const option = present && decisionOptions(present).find(({ decision }) => decisionsOfKey[key]?.includes(decision));
     if (option) ask(option);
+    else if (present) toast.info(texts.doesNotFit);
   };
   const act: Readonly<Record<CaseShortcut, () => void>> = {
     next: () => opened.move(1),
     previous: () => opened.move(-1),
-    open: () => opened.id === null && opened.move(1),
+    open: () => opened.id === null && opened.openFirst(),
     keep: () => decideByKey('keep'),
     return: () => decideByKey('return'),
     hide: () => decideByKey('hide'),
@@ -148,15 +151,18 @@ export function CaseQueue({ kind, firstId, shortcutsOn, onShowShortcuts }: CaseQ
       </QueueFacts>
       <div className={classNames(queue.rows.length > 0 && styles.desk, opened.id !== null && styles.deskOpen)}>
         <div className={styles.side}>
-          <LastDecision {...undoWindow} />
-          {added.length > 0 && <NewOnes added={added} onShow={queue.showNow} />}
-          <BulkBar
-            chosen={waiting.filter(({ _id }) => chosen.has(_id))}
-            undoWindow={undoWindow}
-            onDecided={queue.noteOutcome}
-            onReopened={onReopened}
-            onClear={() => setChosen(new Set())}
-          />
+          <div className={styles.notices}>
+            <LastDecision {...undoWindow} />
+            {added.length > 0 && <NewOnes added={added} onShow={queue.showNow} />}
+            <BulkBar
+              chosen={waiting.filter(({ _id }) => chosen.has(_id))}
+              isAsking={asked !== null}
+              undoWindow={undoWindow}
+              onDecided={queue.noteOutcome}
+              onReopened={onReopened}
+              onChoose={(cases) => setChosen(new Set(cases.map(({ _id }) => _id)))}
+            />
+          </div>
           {queue.rows.length > 0 && (
             <ul className={classNames(styles.rows, kind === 'picture' && styles.pictures)} aria-label={texts.queue}>
               {rows.length === 0 && <li>{texts.noneOfTheLoaded(queue.rows.length)}</li>}

@@ -1,6 +1,6 @@
 import type { CaseResponse, ModerationCase } from '@storysprout/contract';
 import { Button, Card, Icon, IconButton, Row, Skeleton } from '@storysprout/kit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { kindNames } from '../../shared/kind-names';
 import * as texts from '../../texts/cases';
 import { CaseFacts } from './case-facts';
@@ -19,15 +19,16 @@ interface OpenCaseProps {
 
 /** The case a moderator has open: its subject, its history, and the possible decisions. */
 export function OpenCase({ answer, onDecide, onNext, onLeave, onKeepOpen }: OpenCaseProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLElement>(null);
+  const headingId = useId();
   const id = answer?.case._id;
   useEffect(() => {
-    if (id) heading.current?.focus({ preventScroll: true });
-  }, [id]);
-  useEffect(() => {
+    if (!id) return;
+    // The text has the focus, so that the keys for scrolling scroll it.
+    body.current?.focus({ preventScroll: true });
     // What stood above the entry has folded away, so the page begins with it.
     document.documentElement.scrollTop = 0;
-  }, []);
+  }, [id]);
   const claimedUntil = answer?.case.claimedUntil ?? null;
   const isOver = useIsOver(claimedUntil);
   if (!answer) return <Skeleton height={420} />;
@@ -36,9 +37,7 @@ export function OpenCase({ answer, onDecide, onNext, onLeave, onKeepOpen }: Open
     <Card as="section" aria-label={texts.openEntry} className={styles.open}>
       <Row gap={2} className={styles.openHead}>
         <div className={styles.openTitle}>
-          <h2 ref={heading} tabIndex={-1}>
-            {headingOf(shown)}
-          </h2>
+          <h2 id={headingId}>{headingOf(shown)}</h2>
           {claimedUntil && !isOver && (
             <p className={styles.soft}>{texts.yoursUntil(times.format(new Date(claimedUntil)))}</p>
           )}
@@ -50,8 +49,14 @@ export function OpenCase({ answer, onDecide, onNext, onLeave, onKeepOpen }: Open
           <Icon name="close" />
         </IconButton>
       </Row>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must be able to */}
-      <section className={styles.openBody} aria-label={texts.whatItIsAbout} tabIndex={0}>
+      <section
+        ref={body}
+        className={styles.openBody}
+        aria-label={texts.whatItIsAbout}
+        aria-describedby={headingId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must be able to
+        tabIndex={0}
+      >
         {isOver && <ClaimOver onKeepOpen={onKeepOpen} />}
         <CaseFacts answer={answer} />
       </section>

@@ -35,6 +35,7 @@ export function useOpenCase(rows: readonly QueueRow[]) {
   const [answer, setAnswer] = useState<CaseResponse | null>(null);
   /** The case that was requested last. A response about another one is too late. */
   const wanted = useRef<string | null>(null);
+  const left = useRef<string | null>(null);
 
   const want = (next: string | null) => {
     wanted.current = next;
@@ -77,14 +78,20 @@ export function useOpenCase(rows: readonly QueueRow[]) {
     if (next) await open(next, step);
   };
 
-  /** Opens the one after or before; the first or last one when none is open. */
+  /** Opens the one after or before the one that is open or was left last; without either, the first or last one. */
   const move = (step: Step): void => {
-    const next = after(id, step);
+    const next = after(id ?? left.current, step);
     if (next) void open(next, step);
+  };
+
+  const openFirst = (): void => {
+    const first = after(null, 1);
+    if (first) void open(first);
   };
 
   const leave = (): void => {
     if (wanted.current !== null) release(wanted.current);
+    left.current = wanted.current;
     want(null);
   };
 
@@ -108,5 +115,5 @@ export function useOpenCase(rows: readonly QueueRow[]) {
     };
   }, []);
 
-  return { id, answer, open, move, leave, goOn };
+  return { id, answer, open, openFirst, move, leave, goOn };
 }

@@ -12,14 +12,18 @@ import {
   Row,
   Skeleton,
   Stack,
+  toast,
+  useCovered,
   useInfiniteQuery,
   useQuery,
 } from '@storysprout/kit';
 import { useState } from 'react';
+import { useShortcuts, useShortcutsSwitch } from '../../../shared/keyboard/use-shortcuts';
 import { kindNames } from '../../../shared/kind-names';
 import * as texts from '../../../texts/cases';
 import { CaseFacts, Told } from '../case-facts';
 import { caseTitle, type DecisionOption, decidedLabels, decisionOptions } from '../case-labels';
+import { caseShortcuts } from '../case-shortcuts';
 import styles from '../cases.module.css';
 import { DecideCaseDialog } from '../decisions/decide-dialog';
 import { LastDecision } from '../decisions/last-decision';
@@ -27,6 +31,8 @@ import { useCaseDecisions } from '../decisions/use-case-decisions';
 import { useUndoWindow } from '../decisions/use-undo-window';
 
 const pageSize = 30;
+
+const undoShortcut = caseShortcuts.filter(({ action }) => action === 'undo');
 
 /** A kept case about which the moderator wants to decide again. */
 interface Asked {
@@ -55,20 +61,40 @@ export function DecidedList({ kind, decisions, empty, first = null }: DecidedLis
   const [read, setRead] = useState(first);
   const [asked, setAsked] = useState<Asked | null>(null);
   const undoWindow = useUndoWindow();
-  const decide = useCaseDecisions({ undoWindow, onDecided: () => setAsked(null), onReopened: () => undefined });
+  /** The case that is being decided again, and what was decided. */
+  const [again, setAgain] = useState<{ readonly id: string; readonly outcome: string } | null>(null);
+  const decide = useCaseDecisions({
+    undoWindow,
+    onDecided: ({ _id: id }, outcome) => {
+      setAsked(null);
+      setAgain({ id, outcome });
+    },
+    onReopened: () => setAgain(null),
+  });
+  const isCovered = useCovered();
+  useShortcuts(undoShortcut, useShortcutsSwitch().isOn && !isCovered, () => {
+    if (!undoWindow.undo()) toast.info(texts.nothingToUndo);
+  });
   if (query.isPending) return <Skeleton height={420} />;
   if (!query.data) return <ErrorState title={texts.notLoaded} onRetry={() => void query.refetch()} />;
   const all = query.data.pages.flatMap(({ cases }) => cases);
-  const shown = all.filter(({ decision }) => !decisions || (decision && decisions.includes(decision.decision)));
+  const shown = all.filter((each) => !decisions || isStill(decisions, each));
   return (
     <Stack gap={3}>
-      <LastDecision {...undoWindow} />
+      <div className={styles.notices}>
+        <LastDecision {...undoWindow} />
+      </div>
       {shown.length === 0 && (
         <EmptyState emoji="sunflower" title={query.hasNextPage ? texts.noneAmongTheLast(all.length) : empty} />
       )}
       <ul className={styles.rows}>
         {shown.map((each) => (
-          <DecidedRow key={each._id} shown={each} onRead={() => setRead(each)} />
+          <DecidedRow
+            key={each._id}
+            shown={each}
+            outcome={again?.id === each._id ? again.outcome : null}
+            onRead={() => setRead(each)}
+          />
         ))}
       </ul>
       {query.hasNextPage && (
@@ -99,7 +125,21 @@ export function DecidedList({ kind, decisions, empty, first = null }: DecidedLis
   );
 }
 
-function DecidedRow({ shown, onRead }: { shown: ModerationCase; onRead: () => void }) {
+/** Returns whether one of these decisions still holds. A granted appeal shows the subject to everybody again. */
+function isStill(decisions: readonly CaseDecision[], { decision, subject }: ModerationCase): boolean {
+  const { status = 'approved', visibility } = subject ?? {};
+  const isShown = visibility === 'public' && status === 'approved';
+  return decision !== undefined && decisions.includes(decision.decision) && !isShown;
+}
+
+interface DecidedRowProps {
+  readonly shown: ModerationCase;
+  /** What this moderator has just decided in place of the decision; null for nothing. */
+  readonly outcome: string | null;
+  readonly onRead: () => void;
+}
+
+function DecidedRow({ shown, outcome, onRead }: DecidedRowProps) {
   const { kind, decision, subject } = shown;
   const { emoji, label } = kindNames[kind];
   return (
@@ -118,7 +158,12 @@ function DecidedRow({ shown, onRead }: { shown: ModerationCase; onRead: () => vo
             </span>
           )}
         </p>
-        {decision && (
+        {outcome && (
+          <p>
+            <Badge tone="coral">{outcome}</Badge>
+          </p>
+        )}
+        {decision && !outcome && (
           <p>
             <Badge tone={decision.decision === 'keep' || decision.decision === 'uphold' ? 'leaf' : 'coral'}>
               {decidedLabels[decision.decision]}

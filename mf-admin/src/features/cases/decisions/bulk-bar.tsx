@@ -20,16 +20,19 @@ const choices: readonly BulkChoice[] = ['keep', 'return', 'hide', 'remove'];
 interface BulkBarProps extends DecisionHooks {
   /** The chosen entries. Worries and appeals among them are left out, because each needs a reading of its own. */
   readonly chosen: readonly ModerationCase[];
-  readonly onClear: () => void;
+  /** True while another dialog is open, which the outcomes must not cover. */
+  readonly isAsking: boolean;
+  /** Chooses these entries in place of the present ones. */
+  readonly onChoose: (cases: readonly ModerationCase[]) => void;
 }
 
 /** The actions for several chosen entries at once, and the outcome for each. */
-export function BulkBar({ chosen: all, onClear, ...hooks }: BulkBarProps) {
+export function BulkBar({ chosen: all, isAsking, onChoose, ...hooks }: BulkBarProps) {
   const bulk = useBulkDecision(hooks);
   const [asked, setAsked] = useState<BulkChoice | null>(null);
   const decide = (decision: BulkChoice, reason?: string) => {
-    bulk.decideAll({ cases: chosen, decision, reason });
-    onClear();
+    bulk.decideAll({ cases: chosen, decision, reason }, () => onChoose(all));
+    onChoose([]);
     setAsked(null);
   };
   const worries = all.filter(isUrgent).length;
@@ -54,7 +57,7 @@ export function BulkBar({ chosen: all, onClear, ...hooks }: BulkBarProps) {
                 {labels[choice]}
               </Button>
             ))}
-          <Button size="s" variant="ghost" onClick={onClear}>
+          <Button size="s" variant="ghost" onClick={() => onChoose([])}>
             {texts.clear}
           </Button>
           {chosen.length < all.length && <span role="status">{texts.stayingEntries(worries, appeals)}</span>}
@@ -71,7 +74,7 @@ export function BulkBar({ chosen: all, onClear, ...hooks }: BulkBarProps) {
           onClose={() => setAsked(null)}
         />
       )}
-      <OutcomesDialog outcomes={bulk.outcomes} onClose={bulk.forget} />
+      <OutcomesDialog outcomes={isAsking || asked ? null : bulk.outcomes} onClose={bulk.forget} />
     </>
   );
 }

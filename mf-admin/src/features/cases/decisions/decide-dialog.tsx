@@ -79,12 +79,13 @@ export function DecideDialog({
 }: DecideDialogProps) {
   const { onDecide, onClose } = rest;
   const first = useFirstChoice();
-  const needsReason = decision !== 'keep';
+  const asksReason = decision !== 'keep';
+  const needsReason = asksReason && decision !== 'uphold';
   const [reason, setReason] = useState('');
   const [sanction, setSanction] = useState<SanctionChoice>('none');
   const [told, setTold] = useState('');
   const toldWho = told.trim();
-  const isComplete = needsReason ? reason !== '' : toldWho !== '';
+  const isComplete = needsReason ? reason !== '' : asksReason || toldWho !== '';
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isComplete) onDecide({ reason, sanction, toldWho });
@@ -92,7 +93,7 @@ export function DecideDialog({
   return (
     <Dialog open onClose={onClose} title={title} emoji="love-letter">
       <form className={formStyles.form} onSubmit={handleSubmit}>
-        {needsReason && (
+        {asksReason && (
           <ReasonChoices
             firstChoice={first}
             legend={texts.theWriterWillReadThis}
@@ -102,9 +103,9 @@ export function DecideDialog({
           />
         )}
         {isWorry && (
-          <Field label={texts.whoDidYouTell} hint={texts.toldHint} required={!needsReason}>
+          <Field label={texts.whoDidYouTell} hint={texts.toldHint} required={!asksReason}>
             <TextInput
-              ref={needsReason ? undefined : first}
+              ref={asksReason ? undefined : first}
               maxLength={textLimits.toldWho}
               value={told}
               onChange={({ target }) => setTold(target.value)}

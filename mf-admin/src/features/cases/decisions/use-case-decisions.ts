@@ -105,13 +105,16 @@ export function useBulkDecision({ undoWindow, onDecided, onReopened }: DecisionH
     },
     onSettled: refresh,
   });
-  const decideAll = (made: BulkDecision) => {
+  const decideAll = (made: BulkDecision, onUndone: () => void) => {
     const outcome = decidedLabels[made.decision];
     undoWindow.hold({
       title: texts.entries(made.cases.length),
       outcome,
       send: () => mutate(made),
-      undo: () => made.cases.forEach(onReopened),
+      undo: () => {
+        made.cases.forEach(onReopened);
+        onUndone();
+      },
     });
     for (const each of made.cases) onDecided(each, outcome);
   };
