@@ -1,5 +1,6 @@
 import type { CaseKind, ListCasesResponse, ModerationCase } from '@storysprout/contract';
 import { api, keepPreviousData, queryOptions, type useQueryClient } from '@storysprout/kit';
+import { isUrgent } from './case-labels';
 
 /** Moderators work down from the top, so they begin with one page of the most urgent. */
 const queueSize = 50;
@@ -78,8 +79,13 @@ export function shownRows(shown: readonly ModerationCase[], { cases, hasMore }: 
   });
 }
 
-/** Returns the waiting cases that are not shown yet. */
-export function newCases(shown: readonly ModerationCase[], { cases }: Queue): ModerationCase[] {
+/**
+ * Returns the waiting cases that came after the shown ones. While not all were shown, an older one has only moved up.
+ *
+ * @param hadMore whether there were more cases than the shown ones
+ */
+export function newCases(shown: readonly ModerationCase[], hadMore: boolean, { cases }: Queue): ModerationCase[] {
   const known = new Set(shown.map(({ _id }) => _id));
-  return cases.filter(({ _id }) => !known.has(_id));
+  const newest = hadMore ? shown.reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '') : '';
+  return cases.filter((each) => !known.has(each._id) && (each.createdAt > newest || isUrgent(each)));
 }

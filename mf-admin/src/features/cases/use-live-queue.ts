@@ -1,7 +1,7 @@
 import type { CaseKind, ModerationCase } from '@storysprout/contract';
 import { useQuery, useQueryClient, useRealtime, useRealtimeStart } from '@storysprout/kit';
 import { useEffect, useRef, useState } from 'react';
-import { mostPages, newCases, type QueueRow, queueQuery, refreshCases, shownRows } from './queue';
+import { mostPages, newCases, type Queue, type QueueRow, queueQuery, refreshCases, shownRows } from './queue';
 
 /** The shortest time between two fetches of the queue, in milliseconds, because many moderators decide at once. */
 const restMs = 500;
@@ -32,26 +32,27 @@ export function useLiveQueue(kind: CaseKind | undefined) {
   const [pages, setPages] = useState(1);
   const [shownPages, setShownPages] = useState(1);
   const query = useQuery(queueQuery(kind, pages));
-  const [shown, setShown] = useState<readonly ModerationCase[] | null>(null);
+  const [shown, setShown] = useState<Pick<Queue, 'cases' | 'hasMore'> | null>(null);
   /** The outcomes of decisions made here, by `keyOf`. */
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, string>>(new Map());
   const fresh = query.data;
   const waiting = fresh?.cases.filter((each) => !outcomes.has(keyOf(each))) ?? [];
   const rows: QueueRow[] =
     fresh && shown
-      ? shownRows(shown, fresh).map((row) => ({ ...row, isGone: row.isGone || outcomes.has(keyOf(row.case)) }))
+      ? shownRows(shown.cases, fresh).map((row) => ({ ...row, isGone: row.isGone || outcomes.has(keyOf(row.case)) }))
       : [];
   // When all shown cases are decided, replacing them can't make anything jump away.
   const isThrough = rows.every(({ isGone }) => isGone);
+  const showNow = () => fresh && setShown({ cases: waiting, hasMore: fresh.hasMore });
   if (fresh && fresh.pages > shownPages) {
     setShownPages(fresh.pages);
-    setShown(waiting);
-  } else if (fresh && (shown === null || (isThrough && waiting.length > 0))) setShown(waiting);
+    showNow();
+  } else if (fresh && (shown === null || (isThrough && waiting.length > 0))) showNow();
   return {
     query,
     rows,
     waiting,
-    added: fresh && shown ? newCases(shown, { ...fresh, cases: waiting }) : [],
+    added: fresh && shown ? newCases(shown.cases, shown.hasMore, { ...fresh, cases: waiting }) : [],
     outcomeOf: (each: ModerationCase) => outcomes.get(keyOf(each)) ?? null,
     noteOutcome: (each: ModerationCase, outcome: string) =>
       setOutcomes((before) => new Map(before).set(keyOf(each), outcome)),
@@ -62,6 +63,6 @@ export function useLiveQueue(kind: CaseKind | undefined) {
     showMore: fresh?.hasMore && pages < mostPages ? () => setPages(fresh.pages + 1) : null,
     isFetchingMore: pages > (fresh?.pages ?? pages),
     /** Shows the queue as it is now. */
-    showNow: () => setShown(waiting),
+    showNow,
   };
 }
