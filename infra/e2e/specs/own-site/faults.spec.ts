@@ -64,6 +64,8 @@ test('the page of a service that hangs says so, other pages work, and Try again 
   await expect(stories.or(page.getByText('No stories yet')).first()).toBeVisible();
 });
 
+/** Beside other tests everything takes longer, but what nobody gives up takes eight seconds or more. */
+const limitMs = process.env.E2E_PATIENCE ? 6_000 : 3_000;
 const parts = ['mongodb', 'redis', 'user service', 'blog service', 'admin service', 'registry service', 'renderer'];
 for (const part of [...parts, 'mail worker']) {
   test(`every call is answered within three seconds while this hangs: ${part}`, async ({
@@ -91,7 +93,7 @@ for (const part of [...parts, 'mail worker']) {
         await call();
         return [name, Date.now() - startedAt] as const;
       });
-      expect((await Promise.all(timed)).filter(([, ms]) => ms > 3_000)).toEqual([]);
+      expect((await Promise.all(timed)).filter(([, ms]) => ms > limitMs)).toEqual([]);
     } finally {
       process.kill(hung, 'SIGCONT');
     }
