@@ -63,8 +63,8 @@ describe('running', () => {
     const gateway = start({ ...registry, REDIS_URL: redisUrl, SITE_DIR: await buildSite(), ...key, ...ports, ...urls });
     const call = client(`http://127.0.0.1:${port}`);
     await waitFor(async () => (await call.get('/readyz')).status === 200, { timeoutMs: 20_000 });
-    const metrics = await client(`http://127.0.0.1:${metricsPort}`).get('/metrics');
-    expect(metrics.body).toContain('sockets_connected');
+    const metrics = client(`http://127.0.0.1:${metricsPort}`);
+    await waitFor(async () => (await metrics.get('/metrics')).body.includes('sockets_connected'));
 
     const browser = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], reconnection: false });
     await waitFor(() => browser.connected);
