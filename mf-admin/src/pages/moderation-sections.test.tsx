@@ -189,7 +189,7 @@ describe('rejected and hidden', () => {
       createdAt: '2026-11-20T08:00:00.000Z',
       revision: 1,
       decision: {
-        _id: '9'.repeat(24),
+        _id: `${number}`.padStart(24, '9'),
         decision,
         reason: 'Please be kind.',
         by: { _id: 'd'.repeat(24), name: 'Wren' },
@@ -282,9 +282,19 @@ describe('rejected and hidden', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Read it all: Fine words' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
     await userEvent.keyboard(' {Enter}');
+    expect(row(), 'until the list has it').not.toHaveTextContent('by Wren');
+    server.answer({
+      'GET /admin/cases': {
+        cases: [{ ...kept, decision: { ...kept.decision, _id: '8'.repeat(24), decision: 'remove' } }],
+        nextCursor: null,
+        waiting: { open: 0, urgent: 0 },
+        timeToDecide: { median: null, p95: null },
+      },
+    });
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(server.calls('PUT /admin/cases/:id/decide')).toHaveLength(1));
     const [call] = server.calls('PUT /admin/cases/:id/decide');
+    await waitFor(() => expect(row(), 'as the list has it').toHaveTextContent('by Wren'));
     expect(call?.params.id).toBe(kept._id);
     expect(call?.body).toMatchObject({ decision: 'remove', revision: 1, replaces: kept.decision._id });
   });

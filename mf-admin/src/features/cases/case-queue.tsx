@@ -23,7 +23,7 @@ import { CaseRow } from './case-row';
 import { type CaseShortcut, caseShortcuts, decisionsOfKey } from './case-shortcuts';
 import styles from './cases.module.css';
 import { BulkBar } from './decisions/bulk-bar';
-import { DecideCaseDialog, type DecisionAnswers } from './decisions/decide-dialog';
+import { type AskedDecision, DecideCaseDialog, type DecisionAnswers } from './decisions/decide-dialog';
 import { LastDecision } from './decisions/last-decision';
 import { useCaseDecisions } from './decisions/use-case-decisions';
 import { useUndoWindow } from './decisions/use-undo-window';
@@ -43,11 +43,6 @@ interface CaseQueueProps {
 
 const noAnswers: DecisionAnswers = { reason: '', sanction: 'none', toldWho: '' };
 
-interface Asked {
-  readonly case: ModerationCase;
-  readonly option: DecisionOption;
-}
-
 /** Everything that waits for moderators, the most urgent first, and the one entry that is open. */
 export function CaseQueue({ kind, firstId, shortcutsOn, onShowShortcuts }: CaseQueueProps) {
   const queue = useLiveQueue(kind);
@@ -60,7 +55,7 @@ export function CaseQueue({ kind, firstId, shortcutsOn, onShowShortcuts }: CaseQ
   const openFirst = useEffectEvent(() => firstId !== null && void opened.open(firstId));
   useEffect(() => void openFirst(), []);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<AskedDecision | null>(null);
   /** The row that was left last, which gets the focus back. */
   const [left, setLeft] = useState<string | null>(null);
   // Once is enough: a row that a filter brings back later must not take the focus from it.

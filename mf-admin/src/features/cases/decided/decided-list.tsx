@@ -22,10 +22,10 @@ import { useShortcuts, useShortcutsSwitch } from '../../../shared/keyboard/use-s
 import { kindNames } from '../../../shared/kind-names';
 import * as texts from '../../../texts/cases';
 import { CaseFacts, Told } from '../case-facts';
-import { caseTitle, type DecisionOption, decidedLabels, decisionOptions } from '../case-labels';
+import { caseTitle, decidedLabels, decisionOptions } from '../case-labels';
 import { caseShortcuts } from '../case-shortcuts';
 import styles from '../cases.module.css';
-import { DecideCaseDialog } from '../decisions/decide-dialog';
+import { type AskedDecision, DecideCaseDialog } from '../decisions/decide-dialog';
 import { LastDecision } from '../decisions/last-decision';
 import { useCaseDecisions } from '../decisions/use-case-decisions';
 import { useUndoWindow } from '../decisions/use-undo-window';
@@ -33,12 +33,6 @@ import { useUndoWindow } from '../decisions/use-undo-window';
 const pageSize = 30;
 
 const undoShortcut = caseShortcuts.filter(({ action }) => action === 'undo');
-
-/** A kept case about which the moderator wants to decide again. */
-interface Asked {
-  readonly case: ModerationCase;
-  readonly option: DecisionOption;
-}
 
 interface DecidedListProps {
   readonly kind?: CaseKind | undefined;
@@ -59,15 +53,15 @@ export function DecidedList({ kind, decisions, empty, first = null }: DecidedLis
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
   const [read, setRead] = useState(first);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<AskedDecision | null>(null);
   const undoWindow = useUndoWindow();
-  /** The case that is being decided again, and what was decided. */
-  const [again, setAgain] = useState<{ readonly id: string; readonly outcome: string } | null>(null);
+  /** What was decided here, until the list has it in place of the decision that it replaces. */
+  const [again, setAgain] = useState<{ readonly replaces: string | undefined; readonly outcome: string } | null>(null);
   const decide = useCaseDecisions({
     undoWindow,
-    onDecided: ({ _id: id }, outcome) => {
+    onDecided: ({ decision }, outcome) => {
       setAsked(null);
-      setAgain({ id, outcome });
+      setAgain({ replaces: decision?._id, outcome });
     },
     onReopened: () => setAgain(null),
   });
@@ -92,7 +86,7 @@ export function DecidedList({ kind, decisions, empty, first = null }: DecidedLis
           <DecidedRow
             key={each._id}
             shown={each}
-            outcome={again?.id === each._id ? again.outcome : null}
+            outcome={again && again.replaces === each.decision?._id ? again.outcome : null}
             onRead={() => setRead(each)}
           />
         ))}
@@ -189,7 +183,7 @@ function DecidedRow({ shown, outcome, onRead }: DecidedRowProps) {
 
 interface ReadDialogProps {
   readonly about: ModerationCase;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: AskedDecision) => void;
   readonly onClose: () => void;
 }
 

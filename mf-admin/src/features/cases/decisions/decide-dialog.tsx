@@ -134,10 +134,13 @@ export function DecideDialog({
   );
 }
 
-interface DecideCaseDialogProps extends Pick<DecideDialogProps, 'onDecide' | 'onClose'> {
+/** A decision that a moderator wants to make, and that needs answers first. */
+export interface AskedDecision {
   readonly case: ModerationCase;
   readonly option: DecisionOption;
 }
+
+interface DecideCaseDialogProps extends AskedDecision, Pick<DecideDialogProps, 'onDecide' | 'onClose'> {}
 
 /** Asks for everything that a decision about one case needs. */
 export function DecideCaseDialog({ case: about, option: { decision, label }, ...rest }: DecideCaseDialogProps) {
