@@ -3,6 +3,7 @@ import {
   api,
   Container,
   ErrorState,
+  fetchAccount,
   MuteNote,
   PageHeader,
   PageLink,
@@ -52,14 +53,13 @@ const ownIds: ReadonlySet<string> = new Set(ownTabs.map(({ id }) => id));
  * avatars first.
  */
 function useProfile() {
-  const { user, setUser } = useSession();
+  const { user } = useSession();
   const { data, isError, refetch } = useQuery({
     queryKey: ['profile'],
     queryFn: async ({ signal }) => {
-      const answer = await api.call('GET /user/viewprofile', { signal });
       // Done here, so that a cached response, which may be older than the session, never reaches it.
-      setUser(answer.user);
-      return answer.user;
+      const { user: fetched } = await fetchAccount(() => api.call('GET /user/viewprofile', { signal }));
+      return fetched;
     },
   });
   useEffect(() => {

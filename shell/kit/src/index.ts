@@ -89,6 +89,7 @@ export { useTitle } from './page/use-title';
 export { useLikeCount } from './realtime/use-like-count';
 export { useRealtime, useRealtimeStart, useRoom } from './realtime/use-realtime';
 export { api } from './session/api';
+export { fetchAccount } from './session/fetch-account';
 export { forgetDevice, forgetUnsent } from './session/forget-device';
 export { takeOwnList } from './session/own-account/own-account';
 export { type OwnListItems, ownLists } from './session/own-account/own-lists';

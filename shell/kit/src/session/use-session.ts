@@ -2,6 +2,7 @@ import type { StoredUser } from '@storysprout/contract';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { log } from '../page/log';
 import { api } from './api';
+import { fetchAccount } from './fetch-account';
 import { type SessionState, signedOut } from './session-storage';
 import { session } from './session-store';
 import { signOut } from './sign-out';
@@ -30,8 +31,7 @@ export function useSession(): Session {
 export async function refreshProfile(): Promise<StoredUser | null> {
   if (session.get().token === null) return null;
   try {
-    const { user } = await api.call('GET /user/viewprofile');
-    session.setUser(user);
+    await fetchAccount(() => api.call('GET /user/viewprofile'));
     return session.get().user;
   } catch (error) {
     log.warn('The profile could not be fetched.', error);

@@ -83,18 +83,51 @@ it('goes on with a site from before, which answers each part by itself', async (
   expect(await takeOwnList('unread')).toBeUndefined();
 });
 
-it('shows nobody the account or lists of another reader', async () => {
-  let answer = (_body: unknown): void => undefined;
-  const late = new Promise((resolve) => {
-    answer = resolve;
+/** Returns an answer that arrives when the test says so. */
+function lateAnswer() {
+  let arrive = (_body: unknown): void => undefined;
+  const answer = new Promise((resolve) => {
+    arrive = resolve;
   });
-  const server = fakeApi({ 'GET /user/mine': () => late, 'GET /blog/reports/mine': { reports: [] } });
+  return { answer: () => answer, arrive: (body: unknown) => arrive(body) };
+}
+
+it('keeps the newer account when an older answer arrives after it', async () => {
+  const mine = lateAnswer();
+  const server = fakeApi({
+    'GET /user/mine': mine.answer,
+    'GET /user/viewprofile': { user: fresher },
+    'GET /blog/reports/mine': { reports: [] },
+  });
+  open();
+  await waitFor(() => expect(server.calls('GET /user/mine')).toHaveLength(1));
+  await act(() => refreshProfile());
+  expect(await text('777')).toBeInTheDocument();
+  mine.arrive({ user, lists });
+  expect(await text('777 Wren,Finch')).toBeInTheDocument();
+});
+
+it('asks again when the reader changed the account before the answer arrived', async () => {
+  const mine = lateAnswer();
+  const server = fakeApi({ 'GET /user/mine': mine.answer, 'GET /blog/reports/mine': { reports: [] } });
+  const { session } = open();
+  await waitFor(() => expect(server.calls('GET /user/mine')).toHaveLength(1));
+  act(() => session.setUser(fresher));
+  server.answer({ 'GET /user/mine': { user: fresher, lists } });
+  mine.arrive({ user, lists });
+  expect(await text('777 Wren,Finch')).toBeInTheDocument();
+  expect(server.calls('GET /user/mine')).toHaveLength(2);
+});
+
+it('shows nobody the account or lists of another reader', async () => {
+  const mine = lateAnswer();
+  const server = fakeApi({ 'GET /user/mine': mine.answer, 'GET /blog/reports/mine': { reports: [] } });
   const { session } = open();
   await waitFor(() => expect(server.calls('GET /user/mine')).toHaveLength(1));
   const other = buildUser({ _id: '65f0000000000000000000ff', totalPoints: 5 });
   server.answer({ 'GET /user/mine': { user: other, lists: { ...lists, hidden: [], following: [] } } });
   act(() => session.signIn({ token: 'other', user: other }));
-  answer({ user: fresher, lists });
+  mine.arrive({ user: fresher, lists });
   await waitFor(() => expect(server.calls('GET /user/mine')).toHaveLength(2));
   expect(await text('5')).toBeInTheDocument();
   await new Promise((resolve) => setTimeout(resolve, 50));

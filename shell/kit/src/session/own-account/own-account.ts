@@ -2,6 +2,7 @@ import type { OwnLists } from '@storysprout/contract';
 import { isApiError } from '../../api/api-error';
 import { log } from '../../page/log';
 import { api } from '../api';
+import { fetchAccount } from '../fetch-account';
 import { session } from '../session-store';
 import { refreshProfile } from '../use-session';
 import { readFilter } from './filter-storage';
@@ -30,8 +31,7 @@ function keepsLists(userId: string): boolean {
 async function ask(userId: string): Promise<OwnLists | null> {
   try {
     const query = keepsLists(userId) ? {} : { with: 'lists' as const };
-    const { user, lists } = await api.call('GET /user/mine', { query });
-    session.setUser(user);
+    const { lists } = await fetchAccount(() => api.call('GET /user/mine', { query }));
     if (session.get().userId !== userId || !lists) return null;
     ownLists.keep('following', lists.following);
     return lists;
