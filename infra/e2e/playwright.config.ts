@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { SiteOptions } from './fixtures';
-
-/** Each step may take this many times longer than on an idle machine. */
-const patience = Number(process.env.E2E_PATIENCE ?? 1);
+import { patience } from './patience';
 
 /** Files of the long suite run only when asked for, and then nothing else runs. */
 const longFiles = '**/*.long.spec.ts';

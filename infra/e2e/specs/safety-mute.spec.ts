@@ -4,6 +4,7 @@ import { signInPage } from '../commands/api/sign-in-page';
 import { liveConnectionOf } from '../commands/device/live-connection';
 import { expect, test } from '../fixtures';
 import { BlogPage } from '../pages/blog.page';
+import { within } from '../patience';
 
 test('a muted child’s open pages learn it within five seconds, and what was typed stays', async ({
   page,
@@ -29,7 +30,7 @@ test('a muted child’s open pages learn it within five seconds, and what was ty
 
   await mute(request, moderatorSession.token, session.user._id, 'Please be kind to others.');
   for (const each of [page, dashboard]) {
-    await expect(each.getByText('Please be kind to others.').first()).toBeVisible({ timeout: 5_000 });
+    await expect(each.getByText('Please be kind to others.').first()).toBeVisible(within(5_000));
     await expect(each.getByText(/You can post again on/).first()).toBeVisible();
   }
   await expect(blogPage.commentButton).toBeDisabled();

@@ -8,9 +8,10 @@ import { accessibilityFaults } from '../commands/page/axe';
 import { expect, test } from '../fixtures';
 import { BlogPage } from '../pages/blog.page';
 import { ReportDialogPage } from '../pages/report-dialog.page';
+import { within } from '../patience';
 
-/** Other open pages must drop removed content this soon (docs/product.md#visibility), with room for a busy machine. */
-const goneSoon = { timeout: 4_000 };
+/** Other open pages must drop removed content this soon (docs/product.md#visibility). */
+const goneSoon = within(4_000);
 
 async function read(page: Page, { _id, title }: Blog): Promise<BlogPage> {
   const blogPage = new BlogPage(page);

@@ -4,6 +4,7 @@ import { io } from 'socket.io-client';
 import { newReader, publishedBlog } from '../../commands/api/readers';
 import { bearer } from '../../commands/api/site-api';
 import { expect, test } from '../../fixtures';
+import { patience } from '../../patience';
 
 /** These tests end real processes of the site. */
 
@@ -65,7 +66,7 @@ test('the page of a service that hangs says so, other pages work, and Try again 
 });
 
 /** Beside other tests everything takes longer, but what nobody gives up takes eight seconds or more. */
-const limitMs = process.env.E2E_PATIENCE ? 6_000 : 3_000;
+const limitMs = patience > 1 ? 6_000 : 3_000;
 const parts = ['mongodb', 'redis', 'user service', 'blog service', 'admin service', 'registry service', 'renderer'];
 for (const part of [...parts, 'mail worker']) {
   test(`every call is answered within three seconds while this hangs: ${part}`, async ({

@@ -5,6 +5,7 @@ import { approve, post } from '../../commands/api/site-api';
 import { liveConnectionOf } from '../../commands/device/live-connection';
 import { expect, test } from '../../fixtures';
 import { BlogPage } from '../../pages/blog.page';
+import { within } from '../../patience';
 
 /** These tests close a part of the site for everybody. */
 
@@ -31,12 +32,12 @@ test('closed comments are explained on open pages, and nothing that was typed is
   await live();
 
   await setSwitch(request, token, 'comments', { open: false, reason: 'We tidy up until noon.' });
-  await expect(page.getByText('We tidy up until noon.')).toBeVisible({ timeout: 4_000 });
+  await expect(page.getByText('We tidy up until noon.')).toBeVisible(within(4_000));
   await expect(blogPage.commentButton).toBeDisabled();
   await expect(blogPage.commentBox).toHaveValue('Half a sentence');
 
   await setSwitch(request, token, 'comments', { open: true });
-  await expect(blogPage.commentButton).toBeEnabled({ timeout: 4_000 });
+  await expect(blogPage.commentButton).toBeEnabled(within(4_000));
   await blogPage.commentButton.click();
   await expect(page.getByRole('main').getByText('Half a sentence')).toBeVisible();
 });
