@@ -15,12 +15,34 @@ it('takes a version for released that became stable though the answer got lost',
   await expect(releaseOnce({ release, status: status('1.0.0') }, 'mf_club', wanted)).rejects.toThrow('already');
 });
 
-it('says what it releases, and whether that was tested', async () => {
+/** Returns the remote of a team with a built version. */
+function builtRemote() {
   const folder = mkdtempSync(join(tmpdir(), 'mf-club-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'dist'));
   writeFileSync(join(folder, 'dist/remote.json'), '{"version":"0.1.0-1f2e3d4c"}');
-  const remote = { ...remoteHere('mf-club'), folder };
+  return { ...remoteHere('mf-club'), folder };
+}
+
+it('releases what it has published although the site answers with an error once', async () => {
+  const published: { version: string }[] = [];
+  let stable: string | null = '0.1.0-0a0b0c0d';
+  let failures = 1;
+  const registry = {
+    status: async () => ({ releases: published, stable }),
+    publish: async () => ({ revision: published.push({ version: '0.1.0-1f2e3d4c' }) }),
+    release: async (_name: string, { version }: { version: string }) => {
+      failures -= 1;
+      if (failures >= 0) throw new RegistryRefusal('Please try again.', 503);
+      stable = version;
+    },
+  } as unknown as RegistryClient;
+  await expect(publishOne(registry, builtRemote())).resolves.toContain('released to everybody');
+  expect(stable).toBe('0.1.0-1f2e3d4c');
+});
+
+it('says what it releases, and whether that was tested', async () => {
+  const remote = builtRemote();
   const releases: { version: string }[] = [];
   const registry = {
     status: async () => ({ releases, stable: releases[0]?.version ?? null }),

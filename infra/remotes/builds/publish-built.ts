@@ -37,22 +37,26 @@ async function isShellReleased(url: string, token: string): Promise<boolean> {
 async function publishNamed(url: string, remote: RemoteFolder, tokens: DeployTokens): Promise<string | null> {
   const registry = new RegistryClient({ url, token: tokens[remote.name] ?? '' });
   try {
-    return await withPatience(() => publishOne(registry, remote), patienceMs);
+    return await publishOne(registry, remote);
   } catch (error) {
     throw new Error(`${remote.name} could not be published: ${(error as Error).message}`, { cause: error });
   }
 }
 
-/** @returns a line about the release; null when the build was published before */
+/**
+ * Each step is retried by itself: a whole second attempt would find the version published, and leave it unreleased.
+ *
+ * @returns a line about the release; null when the build was published before
+ */
 export async function publishOne(registry: RegistryClient, remote: RemoteFolder): Promise<string | null> {
   const { name } = remote;
   const version = builtVersion(remote);
-  const { releases, stable } = await registry.status(name);
+  const { releases, stable } = await withPatience(() => registry.status(name), patienceMs);
   const isKnown = releases.some((release) => release.version === version);
   if (isKnown && stable !== null) return null;
   const build = readBuild(remote);
   const { revision } = await registry.publish(name, build);
-  await releaseOnce(registry, name, { version, revision });
+  await withPatience(() => releaseOnce(registry, name, { version, revision }), patienceMs);
   const { attested } = build;
   const checks = attested
     ? `Its types and ${attested.tests.passed} tests passed.`
