@@ -18,7 +18,9 @@ const patienceMs = 30_000;
  * @returns a line for each release, for the person at the terminal
  */
 export async function publishBuilt(url: string, tokens: DeployTokens): Promise<string[]> {
-  const lines = await Promise.all(thisRepository.all().map((remote) => publishNamed(url, remote, tokens)));
+  const lines: (string | null)[] = [];
+  // The registry checks one build at a time, so builds sent together would only wait for each other.
+  for (const remote of thisRepository.all()) lines.push(await publishNamed(url, remote, tokens));
   // The remotes are compatible with the live shell. A new shell is checked against the remotes as they are after this.
   const token = tokens[shellName];
   if (token !== undefined && (await isShellReleased(url, token)))
@@ -55,7 +57,7 @@ export async function publishOne(registry: RegistryClient, remote: RemoteFolder)
   const isKnown = releases.some((release) => release.version === version);
   if (isKnown && stable !== null) return null;
   const build = readBuild(remote);
-  const { revision } = await registry.publish(name, build);
+  const { revision } = await withPatience(() => registry.publish(name, build), patienceMs);
   await withPatience(() => releaseOnce(registry, name, { version, revision }), patienceMs);
   const { attested } = build;
   const checks = attested
