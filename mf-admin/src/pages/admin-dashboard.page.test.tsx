@@ -466,6 +466,24 @@ describe('user details', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Lift the ban' }));
     await waitFor(() => expect(server.calls('PUT /admin/users/:id/unban')).toHaveLength(1));
   });
+
+  it('gives the focus to the list when an account leaves it', async () => {
+    let users = [buildAccount({ isBanned: true, banReason: 'Unkind words.' })];
+    const unban = () => {
+      const [user] = users;
+      users = [];
+      return { user };
+    };
+    const list = () => ({ users, nextCursor: null });
+    show({
+      path: `${path}&only=banned`,
+      routes: { 'GET /admin/users': list, 'PUT /admin/users/:id/unban': unban },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Lift Ban' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Lift the ban' }));
+    expect(await screen.findByText('Nobody found')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Accounts' })).toHaveFocus();
+  });
 });
 
 describe('the weekly challenge', () => {

@@ -59,6 +59,7 @@ export const banned = 'Banned';
 export const mutedUntil = (date: string) => `Muted until ${date}`;
 export const emailNotConfirmed = 'Email not confirmed';
 export const emailUndeliverable = 'Email refused';
+export const accounts = 'Accounts';
 export const whichAccounts = 'Which accounts';
 export const everybody = 'Everybody';
 export const muted = 'Muted';

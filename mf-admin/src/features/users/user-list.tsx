@@ -17,7 +17,7 @@ import {
   useSession,
 } from '@storysprout/kit';
 import { useSearchParams } from '@storysprout/kit/router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LaterPage } from '../../shared/later-page';
 import { recipientCountQuery } from '../../shared/recipient-count.query';
 import { usePagesOfSix } from '../../shared/use-pages-of-six';
@@ -91,6 +91,18 @@ interface FoundUsersProps {
   readonly only: ListUsersQuery['only'];
 }
 
+/** Gives the list the focus when the account whose button had it is no longer listed. */
+function useFocusOnceGone(listed: readonly AdminUser[]) {
+  const list = useRef<HTMLElement>(null);
+  const changed = useRef<string>(undefined);
+  useEffect(() => {
+    if (changed.current === undefined || listed.some(({ _id }) => _id === changed.current)) return;
+    changed.current = undefined;
+    if (document.activeElement === document.body) list.current?.focus();
+  }, [listed]);
+  return { list, changed };
+}
+
 function FoundUsers({ search, only }: FoundUsersProps) {
   const { userId } = useSession();
   const query = useInfiniteQuery({
@@ -103,6 +115,7 @@ function FoundUsers({ search, only }: FoundUsersProps) {
   });
   const loaded = (query.data?.pages ?? []).flatMap(({ users }) => users);
   const { items, page, pageCount, setPage, ...later } = usePagesOfSix(loaded, query);
+  const { list, changed } = useFocusOnceGone(loaded);
   const [opened, setOpened] = useState<{ action: UserAction; user: AdminUser } | null>(null);
   const OpenedDialog = opened && dialogs[opened.action];
 
@@ -111,7 +124,7 @@ function FoundUsers({ search, only }: FoundUsersProps) {
     return <ErrorState title={texts.notLoaded} onRetry={() => void query.refetch()} />;
   }
   return (
-    <>
+    <section ref={list} tabIndex={-1} aria-label={texts.accounts}>
       {items.length === 0 ? (
         <LaterPage title={texts.notLoaded} {...later}>
           <EmptyState emoji="detective" title={texts.nobodyFound}>
@@ -125,13 +138,16 @@ function FoundUsers({ search, only }: FoundUsersProps) {
               key={user._id}
               user={user}
               isSelf={user._id === userId}
-              onAction={(action, chosen) => setOpened({ action, user: chosen })}
+              onAction={(action, chosen) => {
+                changed.current = chosen._id;
+                setOpened({ action, user: chosen });
+              }}
             />
           ))}
         </Stack>
       )}
       <Pagination page={page} pageCount={pageCount} onChange={setPage} />
       {opened && OpenedDialog && <OpenedDialog user={opened.user} onClose={() => setOpened(null)} />}
-    </>
+    </section>
   );
 }
