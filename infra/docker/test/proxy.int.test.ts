@@ -63,14 +63,26 @@ describe.skipIf(!program)('the proxy of compose', () => {
   const gateways = [new StandIn('one'), new StandIn('two')] as const;
   const [one, two] = gateways;
   const ports = { site: 0, tls: 0, one: 0, two: 0 };
+  let folder = '';
   let stop = async () => undefined as unknown;
+
+  /** Starts the proxy and returns a function that ends it. */
+  function startProxy(env: Record<string, string> = {}) {
+    const file = join(folder, 'haproxy.cfg');
+    const child = spawn(program ?? '', ['-db', '-f', file], { env: { TLS: 'on', ...env }, stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    return async () => {
+      child.kill('SIGTERM');
+      await ended;
+    };
+  }
 
   beforeAll(async () => {
     ports.one = await one.listen();
     ports.two = await two.listen();
     ports.site = await freePort();
     ports.tls = await freePort();
-    const folder = mkdtempSync(join(tmpdir(), 'storysprout-proxy-'));
+    folder = mkdtempSync(join(tmpdir(), 'storysprout-proxy-'));
     const certificate = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-days', '2'];
     const files = ['-keyout', join(folder, 'site.key'), '-out', join(folder, 'site.crt')];
     execFileSync('openssl', ['req', ...certificate, ...files], { stdio: 'pipe' });
@@ -79,20 +91,14 @@ describe.skipIf(!program)('the proxy of compose', () => {
       .replace(':8443 ', `127.0.0.1:${ports.tls} `)
       .replace('/usr/local/etc/haproxy/tls', folder)
       .replace(/server-template .*/, `server one 127.0.0.1:${ports.one}\n  server two 127.0.0.1:${ports.two}`);
-    const file = join(folder, 'haproxy.cfg');
-    writeFileSync(file, config);
-    const child = spawn(program ?? '', ['-db', '-f', file], { env: { TLS: 'on' }, stdio: 'ignore' });
-    const ended = once(child, 'exit');
-    stop = async () => {
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    };
+    writeFileSync(join(folder, 'haproxy.cfg'), config);
+    stop = startProxy();
     await waitFor(async () => ['one', 'two'].includes(await ask('/').catch(() => '')), { timeoutMs: 10_000 });
   });
 
   afterAll(async () => {
     await stop();
+    rmSync(folder, { recursive: true, force: true });
     await Promise.all(gateways.map((gateway) => gateway.close()));
   });
 
@@ -109,7 +115,7 @@ describe.skipIf(!program)('the proxy of compose', () => {
       : request({ ...options, port: ports.site });
     sent.end();
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    return { status: answer.statusCode, body: await text(answer) };
+    return { status: answer.statusCode, location: answer.headers.location, body: await text(answer) };
   }
 
   const ask = async (path: string, sent?: Sent) => (await answerTo(path, sent)).body;
@@ -177,5 +183,16 @@ describe.skipIf(!program)('the proxy of compose', () => {
     expect(await ask('/', { headers, isSecure: true })).toBe('127.0.0.1 storysprout.example https');
     const behind = { ...headers, 'x-forwarded-for': '192.0.2.7', 'x-forwarded-proto': 'https' };
     expect(await ask('/', { headers: behind })).toBe('192.0.2.7, 127.0.0.1 storysprout.example https');
+  });
+
+  it('sends what came in the open on to the address of a site with TLS, and no other', async () => {
+    expect(await answerTo('/blogs')).toMatchObject({ status: 200 });
+    await stop();
+    stop = startProxy({ PUBLIC_URL: 'https://storysprout.example/' });
+    await waitFor(async () => (await ask('/proxy-alive').catch(() => '')) !== '', { timeoutMs: 10_000 });
+    const location = 'https://storysprout.example/user/login?a=b';
+    expect(await answerTo('/user/login?a=b', { method: 'POST' })).toMatchObject({ status: 308, location });
+    expect(await answerTo('/blogs', { isSecure: true })).toMatchObject({ status: 200 });
+    expect(await answerTo('/blogs', { headers: { 'x-forwarded-proto': 'https' } })).toMatchObject({ status: 200 });
   });
 });
