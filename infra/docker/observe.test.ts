@@ -20,8 +20,9 @@ interface Service {
   readonly networks?: readonly string[] | Readonly<Record<string, object>>;
   readonly volumes?: readonly string[];
 }
-const { services } = parse(readFileSync(join(folder, 'compose.yaml'), 'utf8'), { merge: true }) as {
+const { services, networks } = parse(readFileSync(join(folder, 'compose.yaml'), 'utf8'), { merge: true }) as {
   services: Record<string, Service>;
+  networks: Record<string, { readonly internal?: boolean }>;
 };
 const observers = Object.keys(services).filter((name) => services[name]?.profiles?.includes('observe'));
 
@@ -95,6 +96,12 @@ describe('the profile `observe`', () => {
     expect(asked.length).toBeGreaterThan(10);
     // Dashboards use the variable, so that a reader can choose another source than the default.
     for (const [, type, uid] of asked) expect([type, uid]).toEqual(['prometheus', `\${datasource}`]);
+  });
+
+  it("lets Prometheus reach an Alertmanager on another machine, and be asked on the stores' network only", () => {
+    const open = networksOf('prometheus').filter((name) => !networks[name]?.internal);
+    expect(open).toEqual(['front']);
+    expect(services.prometheus?.command).toContain('--web.listen-address=prometheus.back:9090');
   });
 
   it.each(['gateway', 'blog', 'user', 'admin', 'registry', 'mail-worker'])('lets %s reach the collector', (name) => {
