@@ -1,10 +1,26 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { root } from '../build/workspaces';
+import { inTempFolder } from '../remote-build/temp-folder';
 import { ask } from './ask';
 import { runCommand } from './commands';
 import type { RegistryClient } from './registry-client';
-import { thisRepository } from './workplaces/this-repository';
+import { remoteHere, thisRepository } from './workplaces/this-repository';
 
 const run = (line: string) => runCommand(ask(line.split(' ')), thisRepository, () => ({}) as RegistryClient);
+
+it("checks a remote with what the project's own check of types declares for all of them", () =>
+  inTempFolder('types', async (folder) => {
+    const work = join(folder, 'remote/dist/.checks');
+    mkdirSync(work, { recursive: true });
+    remoteHere('mf-admin').tools.typesArguments(work);
+    const { include } = JSON.parse(readFileSync(join(work, 'tsconfig.json'), 'utf8')) as { include: string[] };
+    const ofAll = JSON.parse(readFileSync(join(root, 'tsconfig.web.json'), 'utf8')) as { include: string[] };
+    const declared = ofAll.include.filter((each) => each.endsWith('.d.ts'));
+    expect(declared).not.toEqual([]);
+    expect(include.map((each) => join('remote/dist/.checks', each))).toEqual(expect.arrayContaining(declared));
+  }));
 
 it('says how a shell is tried, which has no pages for a browser to open', async () => {
   await expect(run('smoke-test shell')).rejects.toThrow(

@@ -11,10 +11,13 @@ import { nameOf } from '../remote-name';
 import { makeRemote } from '../templates/new-remote';
 import type { RemoteFolder, Workplace } from './workplace';
 
-/** Checks only this remote's files and their imports, so that another team's mistake does not matter. */
+/**
+ * Checks only this remote's files, their imports and what the tests' setup declares, so that another team's mistake does
+ * not matter.
+ */
 function typesArguments(work: string): string[] {
   const project = join(work, 'tsconfig.json');
-  const include = ['../../src', '../../../shell/kit/src/styles.d.ts'];
+  const include = ['../../src', '../../../infra/testing/*.d.ts', '../../../shell/kit/src/styles.d.ts'];
   writeFileSync(project, JSON.stringify({ extends: '../../../tsconfig.web.json', include, exclude: [] }));
   return ['-p', project];
 }
