@@ -15,9 +15,10 @@ export async function alertFindings({ PROMETHEUS_URL }: Pick<GoLiveSettings, 'PR
     const answer = await fetch(url, { signal: AbortSignal.timeout(limitMs) });
     const { data } = answerOfPrometheus.parse(await answer.json());
     return data.activeAlertmanagers.length > 0
-      ? { topic, state: 'fine', words: 'Prometheus sends alerts to an Alertmanager.' }
+      ? { topic, state: 'check', words: 'Prometheus names an Alertmanager. Does a test alert reach somebody?' }
       : { topic, state: 'todo', words: 'Prometheus sends its alerts nowhere. Name an Alertmanager in its settings.' };
   } catch {
-    return { topic, state: 'todo', words: `Prometheus does not answer at ${PROMETHEUS_URL}, so nobody is alerted.` };
+    const words = `Prometheus does not answer at ${PROMETHEUS_URL}, so nobody is alerted. Start it, or set PROMETHEUS_URL.`;
+    return { topic, state: 'todo', words };
   }
 }

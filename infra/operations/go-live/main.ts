@@ -1,7 +1,7 @@
 import { connectMongo, createLogger, runMain } from '@storysprout/service-kit';
 import { alertFindings } from './alert-findings';
 import { findingLines } from './finding';
-import { recordFindings } from './record-findings';
+import { copyFinding, recordFindings } from './record-findings';
 import { settingFindings } from './setting-findings';
 import { readSettings } from './settings';
 import { signInFindings } from './sign-in-findings';
@@ -16,10 +16,12 @@ await runMain('go-live', async () => {
   const dbName = `${settings.BACKUP_DATABASES}admin`;
   const mongo = await connectMongo({ url: settings.MONGODB_URL, dbName, logger });
   try {
+    const now = new Date();
     const findings = [
       ...settingFindings(settings),
       await signInFindings(settings),
-      ...(await recordFindings(mongo.db, new Date())),
+      ...(await recordFindings(mongo.db, now)),
+      await copyFinding(settings, now),
       await alertFindings(settings),
     ];
     process.stdout.write(`${findingLines(findings).join('\n').trim()}\n`);

@@ -1,9 +1,14 @@
+import { messageOf } from '@storysprout/service-kit';
 import type { Db } from 'mongodb';
+import { backupTime } from '../backup/copies/backup-name';
+import { withBucket } from '../backup/copies/bucket-settings';
 import { type Finding, finding } from './finding';
+import type { GoLiveSettings } from './settings';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 /** A nightly backup that failed once leaves the one of the night before. */
 const mostDays = 2;
+const isRecent = (at: Date, now: Date) => now.getTime() - at.getTime() <= mostDays * dayMs;
 
 /** Reads in the audit log when the site was last backed up and restored. */
 export async function recordFindings(admin: Db, now: Date): Promise<Finding[]> {
@@ -17,10 +22,12 @@ export async function recordFindings(admin: Db, now: Date): Promise<Finding[]> {
     return entry?.at ?? null;
   };
   const [backup, restore] = [await last('backup'), await last('restore')];
-  const isRecent = backup !== null && now.getTime() - backup.getTime() <= mostDays * dayMs;
   const when = backup === null ? 'There is no backup.' : `The last backup is of ${dateOf(backup)}.`;
   return [
-    finding('backups', isRecent, { fine: when, todo: `${when} Have one made every night (docs/operations.md).` }),
+    finding('backups', backup !== null && isRecent(backup, now), {
+      fine: when,
+      todo: `${when} Have one made every night (docs/operations.md).`,
+    }),
     restore === null
       ? {
           topic: 'restore',
@@ -29,6 +36,22 @@ export async function recordFindings(admin: Db, now: Date): Promise<Finding[]> {
         }
       : { topic: 'restore', state: 'fine', words: `A backup was restored here on ${dateOf(restore)}.` },
   ];
+}
+
+/** Looks in the bucket for a copy of a backup: a wrong address or key shows only there. */
+export async function copyFinding(settings: GoLiveSettings, now: Date): Promise<Finding> {
+  const topic = 'copies';
+  const { BACKUP_S3_BUCKET: bucket } = settings;
+  const todo = (words: string): Finding => ({ topic, state: 'todo', words });
+  if (bucket === '') return todo('Backups stay where the site is. Set BACKUP_S3_BUCKET.');
+  try {
+    const sizes = await withBucket(settings, (each) => each.sizes());
+    const isCopied = [...sizes.keys()].flatMap((name) => backupTime(name) ?? []).some((at) => isRecent(at, now));
+    if (!isCopied) return todo(`No backup of the last two days is in the bucket ${bucket}. Try copy-backups /backups.`);
+    return { topic, state: 'fine', words: `Copies of backups go to the bucket ${bucket}.` };
+  } catch (error) {
+    return todo(`The bucket ${bucket} can't be read: ${messageOf(error)}. Check the settings BACKUP_S3_...`);
+  }
 }
 
 const dateOf = (at: Date) => at.toISOString().slice(0, 10);

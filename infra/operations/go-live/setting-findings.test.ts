@@ -18,7 +18,6 @@ const ready = {
   PUBLIC_URL: 'https://kites.school',
   TRUSTED_PROXIES: '1',
   PLATFORM_TEAM: 'a'.repeat(24),
-  BACKUP_S3_BUCKET: 'kites-backups',
 };
 
 const todo = (env: NodeJS.ProcessEnv) =>
@@ -32,7 +31,7 @@ describe('the settings of a site', () => {
   it('are unsafe as the processes have them by themselves', () => {
     expect(todo(stores)).toEqual([
       ...['consent', 'verification', 'pictures', 'comments', 'help lines'],
-      ...['support', 'sender', 'mail server', 'TLS', 'stores', 'platform team', 'copies'],
+      ...['support', 'sender', 'mail server', 'TLS', 'stores', 'platform team'],
     ]);
   });
 

@@ -62,7 +62,7 @@ function addressFindings({ SUPPORT_EMAIL, MAIL_FROM, SMTP_URL }: GoLiveSettings)
 }
 
 function accessFindings(settings: GoLiveSettings): Finding[] {
-  const { PUBLIC_URL, TRUSTED_PROXIES, PLATFORM_TEAM, BACKUP_S3_BUCKET } = settings;
+  const { PUBLIC_URL, TRUSTED_PROXIES, PLATFORM_TEAM } = settings;
   const isSecure = PUBLIC_URL.startsWith('https://');
   const open = (['MONGODB_URL', 'REDIS_URL', 'QUEUE_REDIS_URL'] as const).filter(
     (name) => settings[name] !== undefined && !hasPassword(settings[name]),
@@ -83,10 +83,6 @@ function accessFindings(settings: GoLiveSettings): Finding[] {
     finding('platform team', PLATFORM_TEAM.length > 0, {
       fine: `${PLATFORM_TEAM.length} of the moderators may make deploy tokens.`,
       todo: 'Every moderator may make deploy tokens, and so publish code. Set PLATFORM_TEAM.',
-    }),
-    finding('copies', BACKUP_S3_BUCKET !== '', {
-      fine: `Copies of backups go to the bucket ${BACKUP_S3_BUCKET}.`,
-      todo: 'Backups stay where the site is. Set BACKUP_S3_BUCKET, or copy them elsewhere yourself.',
     }),
   ];
 }

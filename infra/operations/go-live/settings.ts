@@ -1,6 +1,7 @@
 import { commaSeparated, loadConfig, mongoConfigShape, queueConfigShape } from '@storysprout/service-kit';
 import { commentReviewShape, consentConfigShape } from '@storysprout/service-kit/moderation';
 import { z } from 'zod';
+import { bucketShape } from '../backup/copies/bucket-settings';
 
 const onOff = z.enum(['on', 'off']).default('off');
 const optional = z.string().default('');
@@ -21,6 +22,7 @@ export const goLiveSchema = z.object({
   PUBLIC_URL: optional,
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   PLATFORM_TEAM: commaSeparated,
+  ...bucketShape,
   BACKUP_S3_BUCKET: optional,
   BACKUP_DATABASES: z.string().min(1).default('storysprout_'),
   ADMIN_EMAIL: z.string().optional(),

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { testDatabase } from '@storysprout/service-kit/testing';
+import { startS3Server, testDatabase } from '@storysprout/service-kit/testing';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { firstAdmin } from '../../../seed/content/first-admin';
 import { alertFindings } from '../alert-findings';
-import { recordFindings } from '../record-findings';
+import { copyFinding, recordFindings } from '../record-findings';
 import { readSettings } from '../settings';
 import { signInFindings } from '../sign-in-findings';
 
@@ -93,12 +93,31 @@ it('finds the last backup and restore in the audit log', async () => {
   expect(await recordFindings(db, now)).toMatchObject([{ state: 'fine' }, {}]);
 });
 
+it('looks for a copy in the bucket, in place of believing the settings', async () => {
+  const s3 = await startS3Server();
+  const { accessKeyId, secretAccessKey } = s3.credentials;
+  const keys = { BACKUP_S3_KEY_ID: accessKeyId, BACKUP_S3_SECRET: secretAccessKey };
+  const bucket = { BACKUP_S3_BUCKET: s3.bucket, BACKUP_S3_ENDPOINT: s3.url, ...keys };
+  const find = (env: NodeJS.ProcessEnv) => copyFinding(settings(env), now);
+  const copy = (name: string) => s3.objects.set(`storysprout/${name}`, Buffer.from('x'));
+  expect(await find({})).toMatchObject({ state: 'todo', words: expect.stringContaining('where the site is') });
+  copy('storysprout-2026-04-30T011700Z.backup');
+  copy('lasting-2026-05.jsonl.000000000000');
+  expect(await find(bucket)).toMatchObject({ state: 'todo', words: expect.stringContaining('copy-backups') });
+  copy('storysprout-2026-05-04T011700Z.backup');
+  expect(await find(bucket)).toMatchObject({ state: 'fine' });
+  const wrongKey = await find({ ...bucket, BACKUP_S3_KEY_ID: 'another-key' });
+  expect(wrongKey).toMatchObject({ state: 'todo', words: expect.stringContaining('AccessDenied') });
+  await s3.close();
+  expect(await find(bucket)).toMatchObject({ state: 'todo', words: expect.stringContaining("can't be read") });
+});
+
 it('finds out whether alerts reach anybody', async () => {
   const alertmanagers = (all: string[]) => {
     answers = { '/api/v1/alertmanagers': async () => [200, { data: { activeAlertmanagers: all } }] };
     return alertFindings({ PROMETHEUS_URL: url });
   };
-  expect(await alertmanagers(['one'])).toMatchObject({ state: 'fine' });
+  expect(await alertmanagers(['one'])).toMatchObject({ state: 'check' });
   expect(await alertmanagers([])).toMatchObject({ state: 'todo' });
   expect(await alertFindings({ PROMETHEUS_URL: 'http://127.0.0.1:1' })).toMatchObject({ state: 'todo' });
   expect(await alertFindings({ PROMETHEUS_URL: '' })).toMatchObject({ state: 'check' });
