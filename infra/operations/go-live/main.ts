@@ -1,7 +1,7 @@
 import { connectMongo, createLogger, runMain } from '@storysprout/service-kit';
 import { alertFindings } from './alert-findings';
 import { findingLines } from './finding';
-import { copyFinding, recordFindings } from './record-findings';
+import { copyFinding, recordFindings, teamFinding } from './record-findings';
 import { settingFindings } from './setting-findings';
 import { readSettings } from './settings';
 import { signInFindings } from './sign-in-findings';
@@ -19,6 +19,7 @@ await runMain('go-live', async () => {
     const now = new Date();
     const findings = [
       ...settingFindings(settings),
+      await teamFinding(settings, mongo.client.db(`${settings.BACKUP_DATABASES}user`)),
       await signInFindings(settings),
       ...(await recordFindings(mongo.db, now)),
       await copyFinding(settings, now),

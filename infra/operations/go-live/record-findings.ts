@@ -8,6 +8,8 @@ import type { GoLiveSettings } from './settings';
 const dayMs = 24 * 60 * 60 * 1_000;
 /** A nightly backup that failed once leaves the one of the night before. */
 const mostDays = 2;
+/** The most moderators that are named. */
+const mostNamed = 3;
 const isRecent = (at: Date, now: Date) => now.getTime() - at.getTime() <= mostDays * dayMs;
 
 /** Reads in the audit log when the site was last backed up and restored. */
@@ -36,6 +38,19 @@ export async function recordFindings(admin: Db, now: Date): Promise<Finding[]> {
         }
       : { topic: 'restore', state: 'fine', words: `A backup was restored here on ${dateOf(restore)}.` },
   ];
+}
+
+/** Compares PLATFORM_TEAM with the moderators there are, and tells their ids, which no page shows. */
+export async function teamFinding({ PLATFORM_TEAM: team }: GoLiveSettings, accounts: Db): Promise<Finding> {
+  const users = accounts.collection<{ email: string }>('users');
+  const moderators = await users.find({ isAdmin: true }, { projection: { email: 1 } }).toArray();
+  const count = moderators.filter(({ _id }) => team.includes(_id.toHexString())).length;
+  const ids = moderators.slice(0, mostNamed).map(({ _id, email }) => `${_id.toHexString()} is ${email}`);
+  const now = team.length === 0 ? 'Every moderator may make' : 'PLATFORM_TEAM names no moderator who could make';
+  return finding('platform team', count > 0, {
+    fine: `${count} of the moderators may make deploy tokens.`,
+    todo: `${now} deploy tokens, and so publish code. Set PLATFORM_TEAM to ids of accounts: ${ids.join(', ')}.`,
+  });
 }
 
 /** Looks in the bucket for a copy of a backup: a wrong address or key shows only there. */

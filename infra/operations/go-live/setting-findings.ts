@@ -62,7 +62,7 @@ function addressFindings({ SUPPORT_EMAIL, MAIL_FROM, SMTP_URL }: GoLiveSettings)
 }
 
 function accessFindings(settings: GoLiveSettings): Finding[] {
-  const { PUBLIC_URL, TRUSTED_PROXIES, PLATFORM_TEAM } = settings;
+  const { PUBLIC_URL, TRUSTED_PROXIES } = settings;
   const isSecure = PUBLIC_URL.startsWith('https://');
   const open = (['MONGODB_URL', 'REDIS_URL', 'QUEUE_REDIS_URL'] as const).filter(
     (name) => settings[name] !== undefined && !hasPassword(settings[name]),
@@ -79,10 +79,6 @@ function accessFindings(settings: GoLiveSettings): Finding[] {
     finding('stores', open.length === 0, {
       fine: 'MongoDB and Redis ask for passwords.',
       todo: `There is no password in ${open.join(' and ')}. Whoever reaches that store reads all of it.`,
-    }),
-    finding('platform team', PLATFORM_TEAM.length > 0, {
-      fine: `${PLATFORM_TEAM.length} of the moderators may make deploy tokens.`,
-      todo: 'Every moderator may make deploy tokens, and so publish code. Set PLATFORM_TEAM.',
     }),
   ];
 }

@@ -5,7 +5,7 @@ import { startS3Server, testDatabase } from '@storysprout/service-kit/testing';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { firstAdmin } from '../../../seed/content/first-admin';
 import { alertFindings } from '../alert-findings';
-import { copyFinding, recordFindings } from '../record-findings';
+import { copyFinding, recordFindings, teamFinding } from '../record-findings';
 import { readSettings } from '../settings';
 import { signInFindings } from '../sign-in-findings';
 
@@ -91,6 +91,18 @@ it('finds the last backup and restore in the audit log', async () => {
   ]);
   await db.collection('auditLog').insertOne(entry(4, '2026-05-03T01:17:00Z', 'backup'));
   expect(await recordFindings(db, now)).toMatchObject([{ state: 'fine' }, {}]);
+});
+
+it('compares the platform team with the moderators, and tells their ids', async () => {
+  const users = db.collection('users');
+  await users.deleteMany({});
+  const { insertedId } = await users.insertOne({ email: 'head@kites.school', isAdmin: true });
+  const { insertedId: childId } = await users.insertOne({ email: 'child@kites.school', isAdmin: false });
+  const find = (PLATFORM_TEAM: string) => teamFinding(settings({ PLATFORM_TEAM }), db);
+  const named = { state: 'todo', words: expect.stringContaining(`${insertedId} is head@kites.school`) };
+  expect(await find('')).toMatchObject(named);
+  expect(await find(`${childId}`)).toMatchObject(named);
+  expect(await find(`${childId},${insertedId}`)).toMatchObject({ state: 'fine', words: expect.stringMatching(/^1 /) });
 });
 
 it('looks for a copy in the bucket, in place of believing the settings', async () => {
