@@ -24,7 +24,7 @@ export async function recordFindings(admin: Db, now: Date): Promise<Finding[]> {
     return entry?.at ?? null;
   };
   const [backup, restore] = [await last('backup'), await last('restore')];
-  const when = backup === null ? 'There is no backup.' : `The last backup is of ${dateOf(backup)}.`;
+  const when = backup === null ? 'No backup is recorded here.' : `The last backup is of ${dateOf(backup)}.`;
   return [
     finding('backups', backup !== null && isRecent(backup, now), {
       fine: when,

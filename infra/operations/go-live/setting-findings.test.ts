@@ -38,6 +38,7 @@ describe('the settings of a site', () => {
     ['consent', { CONSENT: 'off' }],
     ['comments', { COMMENT_REVIEW: 'score' }],
     ['help lines', { HELP_LINES: '{}' }],
+    ['moderator', { ADMIN_EMAIL: 'admin@storysprout.example' }],
     ['support', { SUPPORT_EMAIL: 'support@storysprout.example' }],
     ['sender', { MAIL_FROM: 'Kites <hello@kites.example>' }],
     ['mail server', { SMTP_URL: 'smtp://mailpit:1025' }],

@@ -77,7 +77,7 @@ it('tells of a password that works, although others could not be tried or signed
 
 it('finds the last backup and restore in the audit log', async () => {
   expect(await recordFindings(db, now)).toMatchObject([
-    { topic: 'backups', state: 'todo', words: expect.stringContaining('There is no backup.') },
+    { topic: 'backups', state: 'todo', words: expect.stringContaining('No backup is recorded here.') },
     { topic: 'restore', state: 'check' },
   ]);
   const entry = (seq: number, at: string, command: string, outcome = 'done') => ({
