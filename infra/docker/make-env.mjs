@@ -40,7 +40,7 @@ function makeFile(file) {
     return;
   }
   say(
-    `${file} is made. It holds every key of the site: protect it. Next: set PUBLIC_URL in it (docs/operations.md#install).`,
+    `${file} is made. It holds every key of the site: protect it. Next: set ADMIN_EMAIL and PUBLIC_URL in it (docs/operations.md#install).`,
   );
 }
 
