@@ -42,7 +42,7 @@ runs on this machine the token is found in DATA_DIR.`;
 
 /** Said before a long silence, in which the person at the terminal would wonder. */
 export const checksBegin = ({ name, label }: { name: string; label: string }) =>
-  `The types and tests of ${label} run first. That takes ${name === shellName ? 'up to five minutes' : 'about a minute'}; only then is anything sent.\n`;
+  `The types and tests of ${label} run first. That takes ${name === shellName ? 'up to five minutes' : 'about a minute'}.\n`;
 
 export const firstGoesToAll = 'The first release goes to everybody: there is nothing yet to compare a canary with.';
 
