@@ -33,7 +33,7 @@ test('a blog is written, sent back, mended, published and talked about', async (
   request,
   moderatorSession,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const writer = await newReader(request);
   const title = `The kite of ${writer.user.name}`;
   const site = new Site(page);

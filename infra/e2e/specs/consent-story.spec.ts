@@ -16,7 +16,7 @@ const codeTimeoutMs = 90_000;
 test('a grown-up says yes in two steps by letters, a blog appears, and the yes taken back hides it', async ({
   browser,
 }) => {
-  test.setTimeout(400_000);
+  test.slow();
   const site = await startOwnSite(settings);
   try {
     await tellTheStory(browser, site);

@@ -117,7 +117,7 @@ test.describe('on a phone, when letters come late', () => {
       page,
       request,
     }) => {
-      test.setTimeout(120_000);
+      test.slow();
       await page.addInitScript((size) => {
         localStorage.setItem('preferences', JSON.stringify({ textSize: size }));
       }, textSize);

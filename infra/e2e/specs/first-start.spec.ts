@@ -6,7 +6,7 @@ test('a newcomer starts the site, finds its sample blogs with their pictures, an
   browser,
 }) => {
   // It starts a whole site while other tests keep all cores busy.
-  test.setTimeout(420_000);
+  test.slow();
   const started = await startOwnSite();
   try {
     const [, email = '', password = ''] = /A writer +(\S+) +\/ +(\S+)/.exec(started.output()) ?? [];

@@ -81,7 +81,7 @@ async function win(game: GamePage, name: GameName, hand: 'mouse' | 'keyboard', s
 
 for (const name of gameNames) {
   test(`${name} is won with the mouse and with the keyboard, and the server books both`, async ({ newPerson }) => {
-    test.setTimeout(180_000);
+    test.slow();
     const page = await newPerson();
     const session = await newReaderOn(page);
     const game = new GamePage(page);
@@ -92,7 +92,7 @@ for (const name of gameNames) {
 
 for (const name of ['crossword', 'hangman', 'typing', 'spellbee'] as const) {
   test(`${name} is won with a keyboard that does not tell its letters`, async ({ newPerson }) => {
-    test.setTimeout(180_000);
+    test.slow();
     const page = await newPerson();
     const session = await newReaderOn(page);
     const game = new GamePage(page);

@@ -10,7 +10,7 @@ test('a child writes, a moderator approves, a reader likes and comments, and the
   picture,
   request,
 }) => {
-  test.setTimeout(2 * test.info().timeout);
+  test.slow();
   const writer = someChild('Juniper');
   const reader = someChild('Pebble');
   const title = `The boat of ${writer.name}`;

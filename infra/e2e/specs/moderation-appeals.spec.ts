@@ -20,7 +20,7 @@ test('an appeal is answered by another moderator, and what was taken away is bac
   request,
   moderatorSession,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const [writer, reader, second] = await Promise.all([
     newReader(request),
     newReader(request),

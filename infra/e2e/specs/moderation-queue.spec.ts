@@ -41,7 +41,7 @@ test('a moderator decides by keyboard: one comment is shown again, one goes', as
   request,
   moderatorSession,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const word = someWord();
   const [fine, bad] = [`My blue ${word} flies high`, `Your red ${word} is heavy`];
   const { blogId, writer } = await reportedComments(request, moderatorSession, [fine, bad]);
@@ -82,7 +82,7 @@ test('an entry that one moderator has open gives way to the next, and decisions 
   request,
   moderatorSession,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const second = await newModerator(request, moderatorSession.token);
   const word = someWord();
   const [first, next] = [`The first ${word} of all`, `The second ${word} of all`];
@@ -106,7 +106,7 @@ test('an entry that one moderator has open gives way to the next, and decisions 
 });
 
 test('several entries are decided at once, with an outcome each', async ({ page, request, moderatorSession }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const word = someWord();
   const texts = [`One ${word} over the pond`, `Two of ${word} over the pond`];
   const { blogId } = await reportedComments(request, moderatorSession, texts);
@@ -141,7 +141,7 @@ for (const size of [
     request,
     moderatorSession,
   }) => {
-    test.setTimeout(120_000);
+    test.slow();
     await page.setViewportSize(size);
     // A phone needs two lines for this name.
     const { token } = await newReader(request, 'Wanderingwombat');

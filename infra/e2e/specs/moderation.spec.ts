@@ -26,7 +26,7 @@ async function decideByKey(admin: AdminPage, title: string, isApproved: boolean)
 }
 
 test('a moderator decides ten blogs by keyboard alone', async ({ page, request, moderatorSession }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const { user: writer, token } = await newReader(request);
   const blogs = [];
   for (let at = 1; at <= 10; at += 1) blogs.push(await post(request, token, { title: `${writer.name} ${at}` }));
@@ -98,7 +98,7 @@ async function stopChallenges(page: Page, email: string): Promise<void> {
 test('a challenge goes out by e-mail, its progress survives a reload, and a child finds it behind the bell', {
   tag: '@challenge',
 }, async ({ page, newPerson, request }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const child = someChild();
   await register(request, child);
   const childPage = await newPerson();

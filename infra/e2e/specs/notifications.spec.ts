@@ -17,7 +17,7 @@ test('letters say what happened to a writer’s words, and go with the words the
   request,
   moderatorSession,
 }) => {
-  test.setTimeout(60_000);
+  test.slow();
   const writer = await newReader(request);
   const friend = await newReader(request);
   await signInPage(page, writer);

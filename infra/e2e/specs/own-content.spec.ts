@@ -46,7 +46,7 @@ test('a published blog is changed, approved by keyboard, looked back at, taken b
   request,
   moderatorSession,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const writer = await newReader(request);
   const title = `The kite of ${someWord()}`;
   const blog = await post(request, writer.token, { title });

@@ -125,7 +125,7 @@ const test = base.extend<object, { cast: Cast }>({
 });
 // A service worker would answer from its cache and hide files that come late.
 test.use({ serviceWorkers: 'block' });
-test.setTimeout(180_000);
+test.slow();
 
 const ofTheMoment = (page: Page) => [page.locator('time')];
 

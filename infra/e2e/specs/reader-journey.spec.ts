@@ -16,7 +16,7 @@ test('a child earns a treasure, wears it, looks after the account, takes the dat
   request,
 }) => {
   test.skip(!hasInbox, 'the letters cannot be read');
-  test.setTimeout(120_000);
+  test.slow();
   const child = someChild();
   const changed = { ...child, name: `${child.name}x`, password: 'paper-boats-and-tea' };
   const remembered = { ...changed, password: 'a-cloud-in-my-pocket' };

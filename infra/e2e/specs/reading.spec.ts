@@ -10,7 +10,7 @@ test('a reader follows a writer, and keeps blogs for later, also without a conne
   testProxy,
   moderatorSession,
 }) => {
-  test.setTimeout(60_000);
+  test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   const [writer, reader] = [await newReader(request), await newReader(request)];
   const first = await publishedBlog(request, writer, moderatorSession.token);

@@ -12,7 +12,7 @@ test('a muted child’s open pages learn it within five seconds, and what was ty
   request,
   moderatorSession,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const session = await newReader(request);
   const blog = await publishedBlog(request, session, moderatorSession.token);
 

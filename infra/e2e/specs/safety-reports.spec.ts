@@ -26,7 +26,7 @@ test('two children report a comment: it leaves the first one’s page at once, a
   request,
   moderatorSession,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const [writer, first, second, third] = [
     await newReader(request),
     await newReader(request),
@@ -70,7 +70,7 @@ test('a blog that four children report leaves open pages kindly, and its address
   request,
   moderatorSession,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const [writer, first] = [await newReader(request), await newReader(request)];
   const blog = await publishedBlog(request, writer, moderatorSession.token);
   const home = await newPerson();
@@ -107,7 +107,7 @@ test('a child hides somebody, undoes it, and shows them again on the dashboard',
   request,
   moderatorSession,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const [writer, child] = [await newReader(request), await newReader(request)];
   const blog = await publishedBlog(request, writer, moderatorSession.token);
   const text = 'My kite is green.';
@@ -136,7 +136,7 @@ test('a held comment shows to its writer alone, who can delete it', async ({
   request,
   moderatorSession,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const [writer, child] = [await newReader(request), await newReader(request)];
   const blog = await publishedBlog(request, writer, moderatorSession.token);
   const text = 'Can we meet at the old mill tomorrow, just you and me?';

@@ -31,7 +31,7 @@ const tried = async (build: typeof built, last: Awaited<ReturnType<typeof smokeT
   smokeTest(build, { site, remotes: await new Team(name).registry.list(), last });
 
 test('a build that is well has no problem, and is the same the next time', async () => {
-  test.setTimeout(90_000);
+  test.slow();
   const first = await tried(built);
   expect(first.pages.map(({ path, as }) => [path, as])).toEqual([
     ['/admindashboard', 'moderator'],
@@ -44,7 +44,7 @@ test('a build that is well has no problem, and is the same the next time', async
 });
 
 test('pages that show nothing, throw, or call what the API has not are problems; a change is told', async () => {
-  test.setTimeout(120_000);
+  test.slow();
   const found = async (body: string) => {
     const { pages } = await tried(withPages(body));
     return pages.find(({ path }) => path === '/moderation')?.problems ?? [];

@@ -29,7 +29,7 @@ let contexts: BrowserContext[] = [];
 
 test.beforeAll(() => {
   // The hook builds a whole shell, on a machine that is busy with other tests.
-  test.setTimeout(300_000);
+  test.slow();
   shell = mkdtempSync(join(tmpdir(), 'upgrading-shell-'));
   const script = join(root, 'infra/e2e/commands/sites/build-upgrading-shell.main.ts');
   execFileSync(process.execPath, ['--import', 'tsx', script, shell], {
@@ -122,7 +122,7 @@ test('pages without a part of the second generation ask for none of its files', 
 });
 
 test('who signs in or out in one generation has done so in both', async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.slow();
   // Leaves out the remote that shows a surprise over the page after a sign-in.
   const { page, failures } = await visit(browser, ['mf_blog']);
   const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign In' });

@@ -34,7 +34,7 @@ test('a new version comes with the next navigation and breaks no open page', asy
   context,
   testProxy,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const watch = watchPage(open, testProxy.url);
   const keptVersions = async () =>
     (await cachedPaths(open, 'files')).filter((path) => path.startsWith('/files-of/')).length;
