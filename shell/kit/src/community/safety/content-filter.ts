@@ -84,6 +84,14 @@ function add({ reported, people }: OwnFilter): void {
   addPeople(people);
 }
 
+/** The number of times that the reader has reported, hidden or shown somebody on this page. */
+let changes = 0;
+
+function changeOwn(update: (own: OwnFilter) => OwnFilter): void {
+  changes += 1;
+  changeFilter(session.get().userId, update);
+}
+
 /** Changes what is filtered out for this reader, at once and everywhere on the page. */
 export const contentFilter = {
   /**
@@ -95,8 +103,11 @@ export const contentFilter = {
     const stored = userId === null ? null : readFilter(userId);
     if (stored) add(stored.own);
     if (userId === null || stored?.isFresh) return;
+    const before = changes;
     const [reported, own] = await Promise.all([ifFetched(fetchReports()), ifFetched(fetchBlocked())]);
     if (session.get().userId !== userId) return;
+    // What arrived may be from before the change.
+    if (changes !== before) return this.load();
     const found = { reported: [...(reported ?? []), ...(own?.reported ?? [])], people: own?.people ?? [] };
     add(found);
     if (reported && own) storeFilter(userId, found);
@@ -104,18 +115,18 @@ export const contentFilter = {
   report(kind: SubjectKind, id: string): void {
     const key = keyOf(kind, id);
     addReported([key]);
-    changeFilter(session.get().userId, (own) => ({ ...own, reported: last([...own.reported, key], mostReported) }));
+    changeOwn((own) => ({ ...own, reported: last([...own.reported, key], mostReported) }));
   },
   block(userId: string, name: string): void {
     addPeople([[userId, name]]);
-    changeFilter(session.get().userId, (own) => ({
+    changeOwn((own) => ({
       ...own,
       people: last([...own.people, [userId, name] as const], blockLimits.users),
     }));
   },
   unblock(userId: string): void {
     change({ people: new Map([...store.get().people].filter(([id]) => id !== userId)) });
-    changeFilter(session.get().userId, (own) => ({ ...own, people: own.people.filter(([id]) => id !== userId) }));
+    changeOwn((own) => ({ ...own, people: own.people.filter(([id]) => id !== userId) }));
   },
   /** Notes a removal for everybody but the writer and moderators. */
   take(kind: SubjectKind, id: string, isWithdrawn = false): void {

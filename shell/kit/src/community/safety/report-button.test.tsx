@@ -203,6 +203,25 @@ describe('what the reader reported and hid before', () => {
     expect(server.calls()).toHaveLength(4);
   });
 
+  it('is asked for again when the reader hides somebody before the answer arrives', async () => {
+    const hidden = [{ userId: writer._id, name: 'QuietFox' }];
+    const server = fakeApi({
+      'GET /blog/reports/mine': { reports: [] },
+      'GET /user/hidden': () => {
+        server.answer({ 'GET /user/hidden': { hidden, reported: [] } });
+        contentFilter.block(writer._id, 'QuietFox');
+        return { hidden: [], reported: [] };
+      },
+    });
+    show();
+    await contentFilter.load();
+    // The next page starts from what this browser has stored.
+    contentFilter.reset();
+    await contentFilter.load();
+    await waitFor(() => expect(screen.queryByText('QuietFox says hello.')).not.toBeInTheDocument());
+    expect(server.calls('GET /user/hidden')).toHaveLength(2);
+  });
+
   it('is asked for again by nobody when one of the two answers fails', async () => {
     const server = fakeApi({
       'GET /user/hidden': { hidden: [{ userId: writer._id, name: 'QuietFox' }], reported: [] },
