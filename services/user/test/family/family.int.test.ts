@@ -553,7 +553,7 @@ describe('a no', () => {
 });
 
 describe('an e-mail that was late', () => {
-  it('is not sent any more when what it says has changed', { timeout: 20_000 }, async () => {
+  it('is not sent any more when what it says has changed', async () => {
     const { id, parentEmail } = await child();
     passTime(consentDays.reminder * dayMs);
     await modules.chores.sweep();
@@ -593,7 +593,7 @@ describe('reports', () => {
 });
 
 describe('without an answer', () => {
-  it('the grown-up is reminded once, and then the account is deleted', { timeout: 40_000 }, async () => {
+  it('the grown-up is reminded once, and then the account is deleted', { timeout: 120_000 }, async () => {
     const { id, mine } = await child();
     passTime(consentDays.reminder * dayMs);
     await modules.chores.sweep();
@@ -752,7 +752,7 @@ it('what is kept is said with its reason', async () => {
 });
 
 describe('letters', () => {
-  it('are limited for each child and for each address', { timeout: 30_000 }, async () => {
+  it('are limited for each child and for each address', async () => {
     const limited = await startUserSite({ CONSENT: 'required' });
     const there = families(limited);
     const { mine } = await there.child('first@example.org');
