@@ -16,7 +16,7 @@ const withStores = {
   // The AWS SDK warns on Node 20, which the site still runs on.
   env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
   globalSetup: ['./services/kit/src/testing/global-setup.ts'],
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 
@@ -66,7 +66,7 @@ export default defineConfig({
           include: ['shell/**/*.test.{ts,tsx}', 'mf-*/src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       { test: { ...withStores, name: 'int', include: ['{services,gateway,infra}/**/test/**/*.int.test.ts'] } },
