@@ -17,6 +17,6 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     // The kit imports styles, which Node cannot load.
     server: { deps: { inline: [/@storysprout[\\/]/] } },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 });
