@@ -45,11 +45,14 @@ function safetyFindings(settings: GoLiveSettings): Finding[] {
 }
 
 function addressFindings({ ADMIN_EMAIL, SUPPORT_EMAIL, MAIL_FROM, SMTP_URL }: GoLiveSettings): Finding[] {
-  return [
-    finding('moderator', ADMIN_EMAIL === undefined || !isExample(ADMIN_EMAIL), {
+  const moderator =
+    ADMIN_EMAIL &&
+    finding('moderator', !isExample(ADMIN_EMAIL), {
       fine: 'The first moderator has an address of yours.',
       todo: `E-mails to ${ADMIN_EMAIL} reach nobody: no new password either. Change it in the profile and as ADMIN_EMAIL.`,
-    }),
+    });
+  return [
+    ...(moderator ? [moderator] : []),
     finding('support', !isExample(SUPPORT_EMAIL), {
       fine: `The site names ${SUPPORT_EMAIL} for questions.`,
       todo: `The site names ${SUPPORT_EMAIL} for questions, which reaches nobody. Set SUPPORT_EMAIL.`,
