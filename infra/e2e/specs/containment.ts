@@ -40,7 +40,10 @@ const widgets: readonly { remote: string; heading: string }[] = [
   { remote: 'mf_funzone', heading: 'FunZone' },
 ];
 
-/** How long the shell waits for the code of a part before it shows that it is missing, in milliseconds. */
+/**
+ * How long the shell waits for the code of a part before it shows that it is missing, in milliseconds. The same as in
+ * shell/src/remotes/loading/remote-registry.ts.
+ */
 const loadLimitMs = 8_000;
 /** The time limit for what appears once that time is over. */
 const afterTheLimit = within(loadLimitMs + 10_000);

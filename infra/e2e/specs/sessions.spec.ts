@@ -24,23 +24,25 @@ async function signInWithWornToken(page: Page, request: APIRequestContext): Prom
 }
 
 /**
- * Records the calls to these paths from the page that opens next, each with its status, such as `/user/logout: 200`.
- * The page itself reports them, because Chromium's events sometimes leave out a call that may outlive its page.
+ * Records the calls to these paths from the page that opens next, each with its status, such as `/user/logout: 200`,
+ * or `failed`. The page itself reports them, because Chromium's events sometimes leave out a call that may outlive its page.
  */
 async function recordCalls(page: Page, ...paths: readonly string[]): Promise<readonly string[]> {
   const calls: string[] = [];
-  await page.exposeFunction('recordCall', (path: string, status: number) => {
-    if (paths.includes(path)) calls.push(`${path}: ${status}`);
+  await page.exposeFunction('recordCall', (path: string, outcome: number | string) => {
+    if (paths.includes(path)) calls.push(`${path}: ${outcome}`);
   });
   await page.addInitScript(() => {
     const { fetch } = window;
-    const { recordCall } = window as unknown as { recordCall: (path: string, status: number) => Promise<void> };
+    type Recorder = (path: string, outcome: number | string) => Promise<void>;
+    const { recordCall } = window as unknown as { recordCall: Recorder };
     window.fetch = async (...sent) => {
-      const response = await fetch(...sent);
       const [input] = sent;
       const url = new URL(input instanceof Request ? input.url : input, location.href);
-      await recordCall(url.pathname, response.status);
-      return response;
+      const responding = fetch(...sent);
+      const outcome = await responding.then(({ status }) => status).catch(() => 'failed');
+      await recordCall(url.pathname, outcome);
+      return responding;
     };
   });
   return calls;
