@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   client,
   freePort,
+  killOnExit,
   scriptArgs,
   testDatabase,
   testInternalSettings,
@@ -34,6 +35,7 @@ export function spawnGateway(env: Record<string, string>): GatewayProcess {
   const { PATH } = process.env;
   const args = [...collectArgs, ...scriptArgs(entry)];
   const child = spawn(process.execPath, args, { env: { PATH, ...env } as NodeJS.ProcessEnv });
+  killOnExit(child);
   let output = '';
   let errors = '';
   child.stdout.on('data', (chunk: Buffer) => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort, scriptArgs, testInternalSettings, waitFor } from '@storysprout/service-kit/testing';
+import { freePort, killOnExit, scriptArgs, testInternalSettings, waitFor } from '@storysprout/service-kit/testing';
 import { root } from '../../build/packages.mjs';
 
 /** Runs every process of the product from its sources, and captures its output. */
@@ -107,8 +107,6 @@ function run(entry: string, env: Record<string, string>): Started {
   });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(String(chunk)));
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
-  child.once('exit', () => process.off('exit', kill));
+  killOnExit(child);
   return { child, output };
 }

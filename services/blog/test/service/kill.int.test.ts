@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort, onCleanup, scriptArgs, waitFor } from '@storysprout/service-kit/testing';
+import { freePort, killOnExit, onCleanup, scriptArgs, waitFor } from '@storysprout/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { expect, it } from 'vitest';
 import type { BlogDocument } from '../../src/blogs/blog.document';
@@ -23,6 +23,7 @@ const stage: { port: number; dataDir: string; server?: ChildProcess } = { port: 
 async function startMongo(): Promise<string> {
   const args = [...scriptArgs(serverMain), '--port', String(stage.port), '--data-dir', stage.dataDir];
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  killOnExit(server);
   stage.server = server;
   await once(server.stdout, 'data');
   return `mongodb://127.0.0.1:${stage.port}/?directConnection=true`;

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { connectRedis } from '@storysprout/service-kit';
 import {
   freePort,
+  killOnExit,
   quietLogger,
   scriptArgs,
   startRedisServer,
@@ -20,6 +21,7 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 /** The service as a process, with what it prints. */
 function startService(env: Record<string, string>) {
   const child = spawn(process.execPath, scriptArgs(main), { env: { PATH: process.env.PATH, ...env } });
+  killOnExit(child);
   const printed = { stderr: '' };
   child.stderr.on('data', (chunk) => {
     printed.stderr += String(chunk);

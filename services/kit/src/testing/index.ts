@@ -13,6 +13,7 @@ export { requestsWithNul } from './calls/request-samples';
 export { newTestKeys, signTestToken, type TestKeys, type TestTokenOptions, testKeys } from './calls/tokens';
 export { onCleanup } from './cleanup';
 export { freePort } from './free-port';
+export { killOnExit } from './kill-on-exit';
 export { noisyPngBuffer, pngBuffer, sentPicture } from './pictures';
 export { scriptArgs, spawnProcess, type TestProcess } from './process';
 export { propertyRuns } from './property-runs';

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port';
+import { killOnExit } from './kill-on-exit';
 import { waitFor } from './wait-for';
 
 /** A service or worker as a separate process, as it runs in production. */
@@ -53,6 +54,7 @@ export async function spawnProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, PORT: `${port}`, ...env },
   });
+  killOnExit(child);
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
   const output = () => lines.join('');

@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Announcer, connectRedis, createQueue, createWorker, listenTo } from '../../src/runtime';
-import { freePort, quietLogger, startRedisServer, waitFor } from '../../src/testing/index';
+import { freePort, killOnExit, quietLogger, startRedisServer, waitFor } from '../../src/testing/index';
 
 const name = 'storysprout';
 const folder = mkdtempSync(join(tmpdir(), 'sentinel-'));
@@ -31,6 +31,7 @@ const lines = [
 ];
 writeFileSync(configFile, `${lines.join('\n')}\n`);
 const watcher = spawn('redis-server', [configFile, '--sentinel'], { stdio: 'ignore' });
+killOnExit(watcher);
 const sentinel = new Redis(ports.sentinel, '127.0.0.1', { maxRetriesPerRequest: 50, retryStrategy: () => 50 });
 sentinel.on('error', () => undefined);
 const redisUrl = `redis+sentinel://127.0.0.1:${ports.sentinel}/${name}`;

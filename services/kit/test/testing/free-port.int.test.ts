@@ -27,8 +27,11 @@ it('a port that a process is to use is given to nobody while the process starts'
   expect(given.filter((port) => reserved.has(port))).toEqual([]);
 });
 
-it("a server of somebody else on the port is not taken for one's own", async () => {
+it("a server of somebody else on the port is not taken for one's own, and leaves the port free", async () => {
   const first = await startRedisServer();
-  await expect(startRedisServer({ port: Number(new URL(first.url).port) })).rejects.toThrow();
+  const port = Number(new URL(first.url).port);
+  await expect(startRedisServer({ port })).rejects.toThrow();
   await first.stop();
+  const next = await startRedisServer({ port });
+  await next.stop();
 });

@@ -5,6 +5,7 @@ import { createTokenSigner, openStores } from '@storysprout/service-kit';
 import {
   client,
   freePort,
+  killOnExit,
   newTestKeys,
   scriptArgs,
   testDatabase,
@@ -50,6 +51,7 @@ function run(file: string, args: readonly string[], settings: Record<string, str
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  killOnExit(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk));
   return { child, output: () => text, exited: once(child, 'exit').then(([code]) => code) };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { deferred } from '../../runtime';
 import { freePort } from '../free-port';
+import { killOnExit } from '../kill-on-exit';
 
 export interface RedisServer {
   url: string;
@@ -24,8 +25,13 @@ export async function startRedisServer(
   const databases = ['--databases', String(redisDatabases)];
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', ...databases, ...kept];
   const child = spawn('redis-server', [...args, ...(options.args ?? [])], { stdio: 'ignore' });
+  killOnExit(child);
   const url = `redis://127.0.0.1:${port}`;
-  await answers(url, child);
+  // When another server has the port, this one would take it over later.
+  await answers(url, child).catch(async (error: unknown) => {
+    await stopChild(child);
+    throw error;
+  });
   return { url, stop: () => stopChild(child) };
 }
 
