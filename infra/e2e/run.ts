@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { root } from '../build/packages.mjs';
 import { startDoubledSite } from '../load/doubled-site';
 import { findChromium, findHeadlessChromium } from '../local/install';
+import { untilStopped } from '../local/processes/until-stopped';
 import type { Settings } from '../local/settings';
 import { inTempFolder } from '../remote-build/temp-folder';
 import { admin, say, startTestedSite, testEnv } from './tested-site';
@@ -15,6 +16,9 @@ import { admin, say, startTestedSite, testEnv } from './tested-site';
  * `BASE_URL` skips the start and tests a site that is already running; then `E2E_ADMIN_EMAIL` and `E2E_ADMIN_PASSWORD`
  * are its moderator's, and `INBOX_URL` shows its e-mails.
  */
+
+/** A stopped run lets Playwright finish what it does, and stops the site. */
+const stopped = untilStopped();
 
 interface TestedSite {
   readonly url: string;
@@ -45,7 +49,10 @@ async function playwright(site: TestedSite, args: readonly string[]): Promise<nu
     cwd: root,
     env,
     stdio: 'inherit',
+    // A separate process group: Ctrl-C reaches only this process. Playwright ends at once after two signals.
+    detached: true,
   });
+  stopped.then(() => child.kill('SIGINT'));
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 

@@ -1,4 +1,5 @@
 import { seedSite } from '../seed/seed';
+import { untilStopped } from './processes/until-stopped';
 import { readSettings, type Settings } from './settings';
 import { type RunningSite, startSite } from './site';
 
@@ -38,14 +39,6 @@ function addresses(
 /** @throws Error that names the failed step */
 function noSamples(cause: Error): never {
   throw new Error(`The sample content could not be made: ${cause.message}`, { cause });
-}
-
-function untilStopped(): Promise<void> {
-  return new Promise((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
-    process.once('SIGHUP', () => resolve());
-  });
 }
 
 /** Runs until it is stopped. Sets the exit code to 1 and prints one clear line when it can't start. */

@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { root } from '../../build/packages.mjs';
 import { Part } from './part';
 
 const printing = (line: string) => `console.log(${JSON.stringify(line)}); setInterval(() => undefined, 1_000);`;
@@ -34,4 +37,18 @@ it('goes on when there is no space for its log, and says so', async () => {
   expect(part.pid).not.toBeNull();
   expect(part.tail()).toContain('hello');
   await part.stop();
+});
+
+it('ends when its runner exits without stopping it', async () => {
+  const logFile = join(mkdtempSync(join(tmpdir(), 'part-')), 'printer.log');
+  const options = { name: 'printer', command: process.execPath, args: ['-e', printing('hello')], logFile };
+  const code = `
+    import { Part } from ${JSON.stringify(join(import.meta.dirname, 'part.ts'))};
+    const part = new Part({ ...${JSON.stringify(options)}, say: () => {}, isReady: async () => true });
+    await part.start();
+    console.log(part.pid);
+    process.exit();`;
+  const runner = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], { cwd: root });
+  const [pid] = await once(runner.stdout, 'data');
+  await vi.waitFor(() => expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH'), { timeout: 10_000 });
 });

@@ -31,6 +31,12 @@ const logRetryMs = 10_000;
 const longestBackoffMs = 30_000;
 const steadyAfterMs = 20_000;
 
+const running = new Set<ChildProcess>();
+// Without this, a runner that is ended before it can stop its parts would leave them running.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGTERM');
+});
+
 /**
  * One program of the site. When it exits unexpectedly, its name and last lines are printed, and it is restarted after a
  * delay that doubles while it keeps exiting.
@@ -102,6 +108,8 @@ export class Part {
     // A separate process group: Ctrl-C reaches only the runner, which then stops the parts in order.
     const child = spawn(command, args, { ...user, env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
+    running.add(child);
+    child.once('exit', () => running.delete(child));
     this.startedAt = Date.now();
     child.stdout?.on('data', (chunk: Buffer) => this.keep(chunk));
     child.stderr?.on('data', (chunk: Buffer) => this.keep(chunk));

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { inTempFolder } from '../../remote-build/temp-folder';
+import { untilStopped } from '../processes/until-stopped';
 import { affectedFrom } from './affected';
 import { failedTests, passedTests, readReport, slowestFiles, type TestReport } from './test-report';
 import { runStep } from './test-run';
@@ -30,8 +31,9 @@ function outcome(
   return { title, passed, failures, took, report };
 }
 
-async function take(step: Step): Promise<Outcome> {
-  const { succeeded, output, took } = await runStep(step);
+async function take(step: Step, stop: AbortSignal): Promise<Outcome> {
+  if (stop.aborted) return notTaken(step, 'the run was stopped');
+  const { succeeded, output, took } = await runStep(step, stop);
   const report = step.report && readReport(step.report);
   const result = outcome(step.title, { succeeded, took }, report || undefined);
   const failed = result.failures.length;
@@ -45,12 +47,13 @@ async function take(step: Step): Promise<Outcome> {
 type Outcomes = Map<Step, Promise<Outcome>>;
 
 /** Runs all lanes in parallel, and the steps of each lane in sequence. */
-async function takeBeside(lanes: readonly Lane[], outcomes: Outcomes): Promise<Outcome[]> {
+async function takeBeside(lanes: readonly Lane[], outcomes: Outcomes, stop: AbortSignal): Promise<Outcome[]> {
   const perLane = lanes.map(async (lane) => {
     const results: Outcome[] = [];
     for (const step of lane) {
       const needed = step.after && (await outcomes.get(step.after));
-      const result = needed && needed.failures.length > 0 ? notTaken(step, needed) : take(step);
+      const result =
+        needed && needed.failures.length > 0 ? notTaken(step, `"${needed.title}" failed`) : take(step, stop);
       outcomes.set(step, Promise.resolve(result));
       results.push(await result);
     }
@@ -59,15 +62,16 @@ async function takeBeside(lanes: readonly Lane[], outcomes: Outcomes): Promise<O
   return (await Promise.all(perLane)).flat();
 }
 
-async function takeAll(suite: Suite): Promise<Outcome[]> {
+/** @param stop ends the running steps early, and no other starts */
+async function takeAll(suite: Suite, stop: AbortSignal): Promise<Outcome[]> {
   const outcomes: Outcomes = new Map();
   const all: Outcome[] = [];
-  for (const lanes of suite) all.push(...(await takeBeside(lanes, outcomes)));
+  for (const lanes of suite) all.push(...(await takeBeside(lanes, outcomes, stop)));
   return all;
 }
 
-function notTaken({ title }: Step, { title: needed }: Outcome): Outcome {
-  return { title, passed: 0, failures: [`${title}: not taken, because "${needed}" failed`], took: 'not taken' };
+function notTaken({ title }: Step, why: string): Outcome {
+  return { title, passed: 0, failures: [`${title}: not taken, because ${why}`], took: 'not taken' };
 }
 
 function list(title: string, lines: readonly string[]): string {
@@ -93,11 +97,13 @@ function suiteFor(args: readonly string[], folder: string): Suite {
  * change since `base` can affect, and `--check [base]` lint, types and the affected unit tests.
  */
 export async function main(args: readonly string[]): Promise<number> {
+  const stop = new AbortController();
+  untilStopped().then(() => stop.abort());
   try {
     const all = await inTempFolder('test', async (folder) => {
       const suite = suiteFor(args, folder);
       for (const find of new Set(suite.flat(2).flatMap(({ needs = [] }) => needs))) find();
-      return takeAll(suite);
+      return takeAll(suite, stop.signal);
     });
     const passed = all.reduce((sum, step) => sum + step.passed, 0);
     const failures = all.flatMap((step) => step.failures);

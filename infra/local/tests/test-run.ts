@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { root } from '../../build/packages.mjs';
 import type { Step } from './test-steps';
@@ -37,8 +37,19 @@ function cpuOfJustEnded(): string {
   return `, ${used.toFixed(1)} s of CPU`;
 }
 
-/** Runs a step to its end. Never throws: a command that can't be started counts as failed. */
-export function runStep({ command, args, env }: Pick<Step, 'command' | 'args' | 'env'>): Promise<StepRun> {
+function endGroupOf({ pid, exitCode, signalCode }: ChildProcess): void {
+  if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGINT');
+}
+
+/**
+ * Runs a step to its end. Never throws: a command that can't be started counts as failed.
+ *
+ * @param stop ends the step early
+ */
+export function runStep(
+  { command, args, env }: Pick<Step, 'command' | 'args' | 'env'>,
+  stop: AbortSignal,
+): Promise<StepRun> {
   const startedAt = Date.now();
   const printed: Buffer[] = [];
   return new Promise((resolve) => {
@@ -51,7 +62,10 @@ export function runStep({ command, args, env }: Pick<Step, 'command' | 'args' | 
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A separate process group: Ctrl-C reaches only this process, and a signal all processes of the step.
+      detached: true,
     });
+    stop.addEventListener('abort', () => endGroupOf(child));
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk));
     child.once('error', (error) => end(false, error.message));
     child.once('exit', () => {
