@@ -1,4 +1,4 @@
-import { hideReader } from '@storysprout/kit';
+import { hideReader, ownLists } from '@storysprout/kit';
 import {
   beginRealtime,
   buildUser,
@@ -143,6 +143,24 @@ describe('the blog page', () => {
     expect(server.calls('DELETE /blog/bookmarks/:id')).toHaveLength(1);
   });
 
+  it('stays kept when the list arrives late and is from before it', async () => {
+    const list = held<unknown>();
+    const server = serve({
+      'GET /blog/bookmarks/mine': () => list.promise,
+      'POST /blog/bookmarks': { success: true, message: 'Done.' },
+    });
+    open();
+    const button = await screen.findByRole('button', { name: 'Read later' });
+    await waitFor(() => expect(server.calls('GET /blog/bookmarks/mine')).toHaveLength(1));
+    server.answer({ 'GET /blog/bookmarks/mine': { bookmarks: [blogId] } });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+    list.resolve({ bookmarks: [] });
+    await act(() => list.promise);
+    await waitFor(() => expect(button).toBeEnabled());
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('asks each page for the list while no service worker hears it, and then no more', async () => {
     const server = serve({ 'GET /blog/bookmarks/mine': { bookmarks: [blogId] } });
     const isKept = async () => {
@@ -274,6 +292,21 @@ describe('liking a blog', () => {
     open();
     await waitFor(async () => expect(await likeButton()).toHaveAttribute('aria-pressed', 'true'));
     expect(server.calls('GET /blog/likes/mine')).toHaveLength(1);
+  });
+
+  it('stays when the list of likes arrives late and is from before it', async () => {
+    const list = held<unknown>();
+    serve({ 'PATCH /blog/blog/:id/bloglike': liked, 'GET /blog/likes/mine': () => list.promise });
+    const first = open();
+    await userEvent.click(await likeButton());
+    await waitFor(async () => expect(await likeButton()).toBeEnabled());
+    list.resolve({ likes: [], nextCursor: null });
+    await act(() => list.promise);
+    await waitFor(() => expect(ownLists.read('likes')).toEqual([blogId]));
+    expect(await likeButton()).toHaveAttribute('aria-pressed', 'true');
+    first.unmount();
+    open();
+    await waitFor(async () => expect(await likeButton()).toHaveAttribute('aria-pressed', 'true'));
   });
 
   it('takes a double click for one', async () => {

@@ -67,7 +67,9 @@ export function useChangeBookmark() {
       toast.success(isBookmarked ? texts.kept : texts.takenOff, { id: `bookmark-${isBookmarked}` });
     },
     onError: () => toast.error(texts.notChanged, { id: 'bookmark-failed' }),
-    onSettled: () => {
+    onSettled: async () => {
+      // A list that is still being fetched may be from before the change.
+      await queries.cancelQueries({ queryKey: ['bookmarks'] });
       ownLists.forget('bookmarks');
       return queries.invalidateQueries({ queryKey: ['bookmarks'] });
     },

@@ -38,10 +38,19 @@ export function useOwnLike(blogId: string): { isLiked: boolean; setLiked: (isLik
   const { data: likes } = useQuery({ ...ownLikesQuery, enabled: token !== null });
   /** The state chosen before the list of likes was loaded. */
   const [ahead, setAhead] = useState(false);
-  const change = (id: string, isLiked: boolean) => {
+  const apply = (id: string, isLiked: boolean) => {
     ownLists.followLike(id, isLiked);
     queries.setQueryData(ownLikesQuery.queryKey, (known) => known && withLike(known, id, isLiked));
+  };
+  const change = (id: string, isLiked: boolean) => {
+    apply(id, isLiked);
     if (id === blogId) setAhead(isLiked);
+    if (queries.getQueryData(ownLikesQuery.queryKey)) return;
+    // The list that is still being fetched may be from before the change.
+    queries.ensureQueryData(ownLikesQuery).then(
+      () => apply(id, isLiked),
+      () => undefined,
+    );
   };
   useRealtime('ownLikeChanged', ({ blogId: changed, liked }) => change(changed, liked));
   return { isLiked: likes?.has(blogId) ?? ahead, setLiked: (isLiked) => change(blogId, isLiked) };

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { ownLists } from '../../session/own-account/own-lists';
 import { buildUser, fakeApi, refuse, renderWithKit } from '../../testing/index';
 import { FollowButton } from './follow-button';
 
@@ -23,6 +24,21 @@ it('follows a writer, and stops it', async () => {
   await waitFor(async () => expect(await button()).toHaveAttribute('aria-pressed', 'false'));
   expect(server.calls('PUT /user/following/:userId')[0]?.params.userId).toBe(wren._id);
   expect(server.calls('DELETE /user/following/:userId')).toHaveLength(1);
+});
+
+it('stays followed when the list of followed writers arrives late and is from before it', async () => {
+  let answer = (_list: unknown) => {};
+  const list = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const server = fakeApi({ 'GET /user/following': () => list, 'PUT /user/following/:userId': done });
+  renderWithKit(<FollowButton writer={wren} />, { user: buildUser() });
+  await userEvent.click(await button());
+  answer({ following: [{ userId: '65f0000000000000000000a8', name: 'Robin' }] });
+  await waitFor(() => expect(server.calls('PUT /user/following/:userId')).toHaveLength(1));
+  await waitFor(async () => expect(await button()).toBeEnabled());
+  expect(await button()).toHaveAttribute('aria-pressed', 'true');
+  expect(ownLists.read('following')?.map(({ name }) => name)).toEqual(['Wren', 'Robin']);
 });
 
 it('says why when the list is full', async () => {

@@ -28,8 +28,13 @@ export interface Writer {
 export function useFollow() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ writer: { userId }, isOn }: { readonly writer: Writer; readonly isOn: boolean }) =>
-      api.call(isOn ? 'PUT /user/following/{userId}' : 'DELETE /user/following/{userId}', { params: { userId } }),
+    mutationFn: async ({ writer: { userId }, isOn }: { readonly writer: Writer; readonly isOn: boolean }) => {
+      // A list that arrives after the change, but is from before it, would replace it.
+      await queries.ensureQueryData(followingQuery).catch(() => undefined);
+      return api.call(isOn ? 'PUT /user/following/{userId}' : 'DELETE /user/following/{userId}', {
+        params: { userId },
+      });
+    },
     onSuccess: (_answer, { writer, isOn }) => {
       const changed = (known: readonly Writer[]) => {
         const others = known.filter(({ userId }) => userId !== writer.userId);
