@@ -1,5 +1,5 @@
 import type { StoredUser } from '@storysprout/contract';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
 import { log } from '../page/log';
 import { api } from './api';
 import { fetchAccount } from './fetch-account';
@@ -20,6 +20,12 @@ const ofServer = () => signedOut;
 /** Returns the reader's session. `user` may be null for a moment after signing in, until the profile is there. */
 export function useSession(): Session {
   const state = useSyncExternalStore(session.subscribe, session.get, ofServer);
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0);
+  // React would show the reader's session after hydration in a task of its own. A press that waits for the hydration
+  // would come before it, and be taken for the press of a visitor.
+  useLayoutEffect(() => {
+    if (session.get() !== state) renderAgain();
+  }, [state]);
   return useMemo(() => {
     const { signIn, setUser, replaceToken } = session;
     const isSignedIn = state.token !== null;
