@@ -7,20 +7,27 @@ import { createConnection, createServer, type Server } from 'node:net';
  * assign automatically: another program may get such a port a moment later.
  */
 const firstPort = 22_000;
-const ports = 5_000;
+const ports = 2_500;
+/** A listener this far above a port reserves the port for a process that has not started yet. */
+const markOffsetOfPort = ports;
 const tries = 200;
 /** Sites have ports of their own, so that none of their stores gets the port of a service that starts after it. */
-const firstSitePort = firstPort + ports;
+const firstSitePort = firstPort + 2 * ports;
 const sites = 350;
 const portsOfSite = 16;
 /** A listener this far above a site's first port reserves the ports for a site that has not started yet. */
 const markOffset = portsOfSite - 1;
 
-/** Returns a port of the loopback address that is not in use right now. */
+/**
+ * Returns a port of the loopback address that is not in use right now. No other process gets it while this one runs.
+ */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const port = firstPort + randomInt(ports);
+    const mark = await listenOn(port + markOffsetOfPort);
+    if (!mark) continue;
     if (await canListen(port)) return port;
+    mark.close();
   }
   throw new Error('There is no free port.');
 }
