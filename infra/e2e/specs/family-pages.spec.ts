@@ -3,6 +3,7 @@ import { consentTextVersion, type FamilyView, type OwnConsent } from '@storyspro
 import { newReaderOn } from '../commands/api/readers';
 import { accessibilityFaults } from '../commands/page/axe';
 import { expectLargeTextToFit } from '../commands/page/fits';
+import { untilSettled } from '../commands/page/settled';
 import { expect, test } from '../fixtures';
 
 /**
@@ -87,6 +88,8 @@ test('a child is asked for the month, then for a grown-up, and reads what to do 
     route.fulfill({ status: 201, json: { success: true, message: 'You are in!' } }),
   );
   await page.goto('/login');
+  // Before the page is hydrated, the link would load the unchanged /register from the server.
+  await untilSettled(page);
   await page
     .getByRole('main')
     .getByRole('link', { name: /sign up/i })
