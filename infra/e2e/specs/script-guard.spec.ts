@@ -1,9 +1,11 @@
+import { untilSettled } from '../commands/page/settled';
 import { expect, test } from '../fixtures';
 
 /** Tests the page's Trusted Types policy from within the page. */
 
 test('markup and script text are refused', async ({ page }) => {
   await page.goto('/about');
+  await untilSettled(page);
   const names = await page.evaluate(() => {
     const attempts: readonly (() => void)[] = [
       () => Object.assign(document.createElement('div'), { innerHTML: '<img src=x>' }),
@@ -27,6 +29,7 @@ test('a script or worker of another place is refused before it is asked for', as
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/about');
+  await untilSettled(page);
   const { own, foreign } = await page.evaluate(async (origin) => {
     const tryScript = (address: string) => {
       try {
@@ -57,6 +60,7 @@ test('a script or worker of another place is refused before it is asked for', as
 
 test('nobody can make a second, laxer policy', async ({ page }) => {
   await page.goto('/about');
+  await untilSettled(page);
   const outcome = await page.evaluate(() => {
     const { trustedTypes } = window as unknown as {
       trustedTypes: { createPolicy(name: string, rules: object): unknown };
