@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Celebrations } from './celebrations';
+import { RewardModal } from './reward-modal';
 import { nextCelebration } from './use-next-celebration';
 
 const blogId = 'b'.repeat(24);
@@ -62,6 +63,18 @@ describe('celebrations', () => {
     await waitFor(() => expect(session.get().user?.moments).toEqual([]));
     expect(server.calls('PUT /user/moments/claim')).toHaveLength(1);
     expect(screen.queryByText('Level 3!')).not.toBeInTheDocument();
+  });
+
+  it('leave the page to a treasure when there was nothing left to show', async () => {
+    celebrationServer([]);
+    renderWithKit(
+      <>
+        <Celebrations />
+        <RewardModal />
+      </>,
+      { user: buildUser({ totalPoints: 100, moments: ['level-2'], rewards: ['unlocked-avatar-panda'] }) },
+    );
+    expect(await screen.findByText('Panda')).toBeInTheDocument();
   });
 
   it('wait on the server when they cannot be claimed', async () => {

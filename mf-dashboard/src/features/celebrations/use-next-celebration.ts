@@ -74,7 +74,7 @@ export function useNextCelebration(): { shown: ShownCelebration | null; close: (
   const next = nextCelebration(entries, user?.level ?? 1);
   /** True for one render after a celebration has closed, in which it gives up its turn. */
   const [isClosing, setClosing] = useState(false);
-  const isTurn = useMomentTurn(!isClosing && (step !== null || next !== undefined));
+  const isTurn = useMomentTurn(!isClosing && (step !== null || next !== undefined), step?.shown != null);
 
   /** Removes a claimed entry from the page's copy of the profile. */
   const forget = useEffectEvent((entry: string) => {

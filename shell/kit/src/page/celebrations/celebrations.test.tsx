@@ -9,6 +9,11 @@ function Celebration({ name, wanted = true }: { readonly name: string; readonly 
   return useMomentTurn(wanted) && <p>{name}</p>;
 }
 
+/** Asks the server first whether there is something to show. */
+function AskingCelebration({ name, wanted, shown }: { name: string; wanted: boolean; shown: boolean }) {
+  return useMomentTurn(wanted, shown) && shown && <p>{name}</p>;
+}
+
 function Playing({ playing }: { playing: boolean }) {
   useHoldMoments(playing, 3_000);
   return null;
@@ -46,6 +51,33 @@ it('shows one on each page view, in the order in which they came', () => {
   rerender(page(true));
   openAnotherPage();
   expect(shown(), 'who comes again stands behind').toEqual(['avatar']);
+});
+
+it('leaves the page view to the next one when there was nothing to show', () => {
+  const page = (wanted: boolean, isShown = false) => (
+    <>
+      <AskingCelebration name="badge" wanted={wanted} shown={isShown} />
+      <Celebration name="avatar" />
+    </>
+  );
+  const { rerender } = render(page(true));
+  expect(shown(), 'the server is asked').toEqual([]);
+  rerender(page(false));
+  expect(shown()).toEqual(['avatar']);
+});
+
+it('takes the page view when there was something to show', () => {
+  const page = (wanted: boolean, isShown = false) => (
+    <>
+      <AskingCelebration name="badge" wanted={wanted} shown={isShown} />
+      <Celebration name="avatar" />
+    </>
+  );
+  const { rerender } = render(page(true));
+  rerender(page(true, true));
+  expect(shown()).toEqual(['badge']);
+  rerender(page(false));
+  expect(shown(), 'one is enough for this page').toEqual([]);
 });
 
 it('waits for a game, and for its ending after it', () => {

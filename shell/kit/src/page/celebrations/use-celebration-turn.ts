@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { useCovered } from '../open-dialogs';
 import { celebratedViews, celebrationHolds, celebrationQueue, enqueue, holdCelebrations } from './celebration-queue';
@@ -48,9 +48,11 @@ function useMayBegin(view: Location): boolean {
 /**
  * Queues for a turn while there is something to celebrate (docs/product.md#celebrations).
  *
+ * @param isShown false while it is not known yet whether there is something to show. A turn in which nothing was shown
+ *   leaves the page view to the next celebration
  * @returns whether to show it now. Once it has begun, it keeps its turn until `isWanted` is false
  */
-export function useMomentTurn(isWanted: boolean): boolean {
+export function useMomentTurn(isWanted: boolean, isShown = true): boolean {
   const [ticket] = useState(() => Symbol('celebration'));
   const [hasBegun, setBegun] = useState(false);
   const view = useLocation();
@@ -63,11 +65,13 @@ export function useMomentTurn(isWanted: boolean): boolean {
   useEffect(() => (isWanted ? enqueue(ticket) : undefined), [isWanted, ticket]);
   useEffect(() => {
     if (!isWanted) setBegun(false);
-    else if (isFirst && mayBegin) {
-      celebratedViews.note(view);
-      setBegun(true);
-    }
-  }, [isWanted, isFirst, mayBegin, view]);
+    else if (isFirst && mayBegin) setBegun(true);
+  }, [isWanted, isFirst, mayBegin]);
+  const noteView = useEffectEvent(() => celebratedViews.note(view));
+  const isOnPage = isWanted && hasBegun && isShown;
+  useEffect(() => {
+    if (isOnPage) noteView();
+  }, [isOnPage]);
   return isWanted && hasBegun;
 }
 
