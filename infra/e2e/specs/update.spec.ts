@@ -45,6 +45,8 @@ test('a new version comes with the next navigation and breaks no open page', asy
     .poll(() => open.evaluate(async () => ((await navigator.locks.query()).held ?? []).length))
     .toBeGreaterThan(0);
 
+  // Until the first worker is active, no navigation makes the browser look for a new one.
+  await open.waitForFunction(() => navigator.serviceWorker.controller !== null);
   testProxy.deploy(nextVersion);
   const other = await context.newPage();
   const otherWatch = watchPage(other, testProxy.url);
