@@ -32,8 +32,8 @@ export function enqueue(ticket: Ticket): () => void {
 export const celebrationHolds = { subscribe: holds.subscribe, isHeld: (): boolean => holds.get() > 0 };
 
 /**
- * The page view on which the latest celebration was shown first. The router has one location object for each. Only one
- * celebration is shown on each page view, so that they do not keep a child from what they came for.
+ * The latest page view on which a celebration was shown. The router has one location object for each. Only one
+ * celebration begins on each page view, so that they do not keep a child from what they came for.
  */
 export const celebratedViews = {
   subscribe: celebratedView.subscribe,

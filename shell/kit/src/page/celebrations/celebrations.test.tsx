@@ -53,31 +53,34 @@ it('shows one on each page view, in the order in which they came', () => {
   expect(shown(), 'who comes again stands behind').toEqual(['avatar']);
 });
 
+const askingPage = (wanted: boolean, isShown = false) => (
+  <>
+    <AskingCelebration name="badge" wanted={wanted} shown={isShown} />
+    <Celebration name="avatar" />
+  </>
+);
+
 it('leaves the page view to the next one when there was nothing to show', () => {
-  const page = (wanted: boolean, isShown = false) => (
-    <>
-      <AskingCelebration name="badge" wanted={wanted} shown={isShown} />
-      <Celebration name="avatar" />
-    </>
-  );
-  const { rerender } = render(page(true));
+  const { rerender } = render(askingPage(true));
   expect(shown(), 'the server is asked').toEqual([]);
-  rerender(page(false));
+  rerender(askingPage(false));
   expect(shown()).toEqual(['avatar']);
 });
 
 it('takes the page view when there was something to show', () => {
-  const page = (wanted: boolean, isShown = false) => (
-    <>
-      <AskingCelebration name="badge" wanted={wanted} shown={isShown} />
-      <Celebration name="avatar" />
-    </>
-  );
-  const { rerender } = render(page(true));
-  rerender(page(true, true));
+  const { rerender } = render(askingPage(true));
+  rerender(askingPage(true, true));
   expect(shown()).toEqual(['badge']);
-  rerender(page(false));
+  rerender(askingPage(false));
   expect(shown(), 'one is enough for this page').toEqual([]);
+});
+
+it('takes the next page view, too, when it is still shown there', () => {
+  const { rerender } = render(askingPage(true, true));
+  openAnotherPage();
+  expect(shown()).toEqual(['badge']);
+  rerender(askingPage(false));
+  expect(shown()).toEqual([]);
 });
 
 it('waits for a game, and for its ending after it', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { useCovered } from '../open-dialogs';
 import { celebratedViews, celebrationHolds, celebrationQueue, enqueue, holdCelebrations } from './celebration-queue';
@@ -67,12 +67,11 @@ export function useMomentTurn(isWanted: boolean, isShown = true): boolean {
     if (!isWanted) setBegun(false);
     else if (isFirst && mayBegin) setBegun(true);
   }, [isWanted, isFirst, mayBegin]);
-  const noteView = useEffectEvent(() => celebratedViews.note(view));
-  const isOnPage = isWanted && hasBegun && isShown;
+  const isTurn = isWanted && hasBegun;
   useEffect(() => {
-    if (isOnPage) noteView();
-  }, [isOnPage]);
-  return isWanted && hasBegun;
+    if (isTurn && isShown) celebratedViews.note(view);
+  }, [isTurn, isShown, view]);
+  return isTurn;
 }
 
 /** Returns whether another celebration waits behind the one that is shown. Built releases of remotes call this. */
