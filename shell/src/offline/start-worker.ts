@@ -48,7 +48,7 @@ async function start(): Promise<void> {
 }
 
 /**
- * Starts the service worker, or lets the browser look for a new version of it.
+ * Registers the service worker. Once it is active, the browser looks for a new version of it at each page load.
  *
  * @returns a function that cancels the start
  */
