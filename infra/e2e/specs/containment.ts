@@ -104,11 +104,11 @@ async function expectPage(page: Page, { heading }: TestedRemote): Promise<void> 
 }
 
 /** Expects the page without a reload: by itself when its code was only late, otherwise after trying again. */
-async function expectRecovery(page: Page, { heading }: TestedRemote, failure: Failure, mend: () => Promise<void>) {
+async function expectRecovery(page: Page, remote: TestedRemote, failure: Failure, mend: () => Promise<void>) {
   await page.evaluate(() => document.body.setAttribute('data-loaded-once', ''));
   await mend();
   if (failure !== 'never answers') await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expectPage(page, remote);
   await expect(page.locator('body[data-loaded-once]')).toBeAttached();
 }
 

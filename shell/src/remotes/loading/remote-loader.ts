@@ -2,8 +2,11 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { nextTask } from '@storysprout/kit/next-task';
 import type { Federation, Source } from '../federation-types';
 
-/** One attempt for each file that may fail in turn: entry, chunk and styles. */
-const loadAttempts = 3;
+/** How often a part is requested while the same file of it is missing. */
+const attemptsPerFailure = 3;
+
+/** How often a part is requested while each attempt fails in another way. */
+const maxAttempts = 12;
 
 /** Fetches parts of remotes. The federation runtime is loaded with the first of them. */
 export class RemoteLoader {
@@ -22,19 +25,24 @@ export class RemoteLoader {
    * Loads the module `id`, such as `mf_club/pages/club`.
    *
    * If a preload hint in the page failed, the browser also fails the first real request for that file, without asking
-   * the server; the next request goes out. Trying again also helps after the network was away for a moment.
+   * the server; the next request goes out. Each of a part's files can fail once like this, one after the other. Trying
+   * again also helps after the network was away for a moment.
    *
    * @throws when a file is missing, is not what was published, or fails to run
    */
-  async load(id: string, attempts = loadAttempts): Promise<{ default?: unknown } | null> {
+  async load(id: string, earlier: readonly string[] = []): Promise<{ default?: unknown } | null> {
     try {
       const federation = await this.federation();
       // A page loads several parts at once, so each begins in a task of its own.
       await nextTask();
       return await federation.loadRemote(id);
     } catch (error) {
-      if (attempts <= 1) throw error;
-      return this.load(id, attempts - 1);
+      // The message names the file.
+      const message = String(error);
+      const failures = [...earlier, message];
+      const alike = failures.filter((each) => each === message);
+      if (alike.length >= attemptsPerFailure || failures.length >= maxAttempts) throw error;
+      return this.load(id, failures);
     }
   }
 

@@ -49,3 +49,25 @@ it('runs nothing of a remote that has a canary before a page of it is asked for'
   await vi.waitFor(() => expect(preloadRemote).toHaveBeenCalled());
   expect(preloadRemote.mock.calls).toEqual([[[{ nameOrAlias: 'mf_dashboard', exposes: ['pages/achievements'] }]]]);
 });
+
+it('loads a part although the preload hint of each of its files had failed', async () => {
+  const registry = new RemoteRegistry();
+  await registry.start(list);
+  loadRemote.mockReset().mockResolvedValue({ default: () => null });
+  for (const file of ['remoteEntry.js', 'page.js', 'stories.js', 'page.css', 'stories.css'])
+    loadRemote.mockRejectedValueOnce(new Error(`Loading ${file} failed.`));
+  expect(await registry.load('mf_blog', './pages/blogs')).toBeTypeOf('function');
+});
+
+it.each([
+  { fails: 'the same file', message: () => 'Loading page.js failed.', attempts: 3 },
+  { fails: 'something else each time', message: () => `${loadRemote.mock.calls.length}`, attempts: 12 },
+])('gives up on a part after $attempts attempts if $fails fails', async ({ message, attempts }) => {
+  const registry = new RemoteRegistry();
+  await registry.start(list);
+  loadRemote.mockReset().mockImplementation(async () => {
+    throw new Error(message());
+  });
+  await expect(registry.load('mf_blog', './pages/blogs')).rejects.toThrow('could not be loaded');
+  expect(loadRemote).toHaveBeenCalledTimes(attempts);
+});
