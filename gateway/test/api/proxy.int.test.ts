@@ -246,6 +246,24 @@ describe('what goes wrong', () => {
     await busy.close();
   });
 
+  it('does not wait for a service whose store hangs, although others get its errors', async () => {
+    const stuck = await startService((request, response) => {
+      const isError = request.url?.startsWith('/blog/user/blogs');
+      if (isError) setTimeout(() => json(response, { success: false, message: 'x', code: 'unavailable' }, 503), 10);
+    });
+    const other = client((await startGateway({ BLOG_URL: stuck.url })).url);
+    const startedAt = performance.now();
+    let isOver = false;
+    const others = (async () => {
+      while (!isOver && performance.now() - startedAt < 8_000) await other.get('/blog/user/blogs');
+    })();
+    expect(await other.post('/blog/create', { body: {} })).toMatchObject({ status: 503 });
+    expect(performance.now() - startedAt).toBeLessThan(6_000);
+    isOver = true;
+    await others;
+    await stuck.close();
+  });
+
   it('keeps the other services reachable and is well again once the service is back', async () => {
     const port = Number(new URL(blog.url).port);
     await blog.close();

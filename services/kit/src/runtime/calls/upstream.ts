@@ -96,7 +96,8 @@ export class Upstream {
   /** Sends one request, for `run`. @throws what undici throws when there is no response */
   async request(options: Dispatcher.RequestOptions): Promise<UpstreamResponse> {
     const answer = await this.pool.request({ ...options, path: this.basePath + options.path });
-    this.answeredAt = performance.now();
+    // A service whose store hangs still answers, with errors. They don't show that it will answer anything else.
+    if (answer.statusCode < 500) this.answeredAt = performance.now();
     return answer;
   }
 
