@@ -50,9 +50,9 @@ for (const { game: name, level } of boards) {
       expect(Math.min(...(await sizesOf(page, '[data-cell]')))).toBeGreaterThanOrEqual(leastCell);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, 'nothing is wider than the phone').toBeLessThanOrEqual(0);
-      await page.locator('[data-cell][tabindex="0"]').focus();
+      // In the last corner, where a random board may begin, neither button has an effect; at an edge, one has none.
+      await page.locator('[data-cell]').first().focus();
       const before = await chosenCell(page);
-      // At an edge, one of the buttons has no effect.
       for (const key of ['Cell to the right', 'Cell below']) await pad.getByRole('button', { name: key }).click();
       await expect.poll(() => chosenCell(page)).not.toBe(before);
       expect(await accessibilityFaults(page)).toEqual([]);
