@@ -28,6 +28,7 @@ export class RemoteLoader {
    * the server; the next request goes out. Each of a part's files can fail once like this, one after the other. Trying
    * again also helps after the network was away for a moment.
    *
+   * @param earlier the messages of the attempts that failed before
    * @throws when a file is missing, is not what was published, or fails to run
    */
   async load(id: string, earlier: readonly string[] = []): Promise<{ default?: unknown } | null> {

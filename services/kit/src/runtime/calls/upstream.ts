@@ -36,7 +36,7 @@ const patienceMs = 300;
  * the error that a service is down.
  */
 const pingLimitMs = 2_200;
-/** A service that answered another call so lately, in milliseconds, is busy and not away. */
+/** A service that answered another call without an error so lately, in milliseconds, is busy and not away. */
 const busyMs = 1_000;
 
 /**
@@ -127,7 +127,7 @@ export class Upstream {
     if (statusCode !== 200 && !text.includes('"failing":["leaving"]')) throw new Error(`${this.name} answers ${text}`);
   }
 
-  /** Aborts a call that gets no response while no other call gets one either and the health check fails. */
+  /** Aborts a call that gets no response while other calls get none but errors and the health check fails. */
   private watch(ending: AbortController): () => void {
     const look = () => {
       const lookAgain = () => {
