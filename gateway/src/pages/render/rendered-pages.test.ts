@@ -13,13 +13,14 @@ const question: RenderQuestion = {
 };
 
 /** Creates the pages, with their clock and a record of the renderer's calls. */
-function start(fail = () => false) {
+function start(fail = () => false, isComplete = () => true) {
   const clock = { now: 10 * minute };
   const asked: number[] = [];
   const render = async (_key: string, { body: { now } }: { body: RenderRequest }) => {
     asked.push(now);
     if (fail()) throw new Error('away');
-    return { missing: [], page: { html: `drawn at ${now / minute}`, parts: [], state: { now, queries: [] } } };
+    const html = `${isComplete() ? 'drawn' : 'partly drawn'} at ${now / minute}`;
+    return { missing: [], page: { html, parts: [], isComplete: isComplete(), state: { now, queries: [] } } };
   };
   const pages = new RenderedPages({
     renderer: { call: render as unknown as PagesContext['renderer']['call'] },
@@ -57,4 +58,35 @@ it('goes on with what was drawn while the renderer is away, and leaves it alone 
   await new Promise(setImmediate);
   expect(await shown()).toBe('drawn at 10');
   expect(asked).toHaveLength(2);
+});
+
+it('renders a page again after five seconds when a part was missing, and not before', async () => {
+  let isComplete = false;
+  const { clock, asked, shown } = start(undefined, () => isComplete);
+  expect(await shown()).toBe('partly drawn at 10');
+  isComplete = true;
+  clock.now += 4_000;
+  expect(await shown()).toBe('partly drawn at 10');
+  expect(asked).toHaveLength(1);
+  clock.now += 1_000;
+  await vi.waitFor(async () => expect(await shown()).toBe('drawn at 10'));
+  clock.now += 10_000;
+  expect(await shown()).toBe('drawn at 10');
+  expect(asked).toHaveLength(2);
+});
+
+it('keeps a complete page when a later rendering lacks a part', async () => {
+  let isComplete = true;
+  const { clock, asked, shown } = start(undefined, () => isComplete);
+  await shown();
+  isComplete = false;
+  clock.now += minute;
+  expect(await shown()).toBe('drawn at 10');
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await new Promise(setImmediate);
+  expect(await shown()).toBe('drawn at 10');
+  expect(asked).toHaveLength(2);
+  isComplete = true;
+  clock.now += 5_000;
+  await vi.waitFor(async () => expect(await shown()).toBe('drawn at 11'));
 });

@@ -32,7 +32,7 @@ export interface RenderQuestion {
 const mostAtOnce = 16;
 /** The same for addresses with a query: anybody can make up any number of searches. */
 const mostSearchesAtOnce = 4;
-/** Delay before a failed rendering is tried again, in milliseconds. */
+/** Delay before a rendering that failed or lacks a part is tried again, in milliseconds. */
 const restMs = 5_000;
 /**
  * Dates on a page are relative to the last full minute, so that it is rendered once a minute at most. No request waits
@@ -46,6 +46,10 @@ function newCache(maxSize: number) {
     // Texts may take two bytes a character.
     sizeCalculation: ({ html, state }, key) => 2 * (key.length + html.length + JSON.stringify(state).length) + 512,
   });
+}
+
+function isPartial({ isComplete = true }: StyledPage): boolean {
+  return !isComplete;
 }
 
 function hasQuery({ address }: RenderQuestion): boolean {
@@ -77,7 +81,8 @@ export class RenderedPages {
     const cached = this.cacheOf(question).get(key);
     const mayBegin = (this.failed.get(key) ?? 0) <= this.now();
     if (cached) {
-      if (mayBegin && cached.state.now < this.moment && !this.underWay.has(key)) void this.begin(key, question);
+      const isDue = cached.state.now < this.moment || isPartial(cached);
+      if (mayBegin && isDue && !this.underWay.has(key)) void this.begin(key, question);
       onOutcome('kept');
       return cached;
     }
@@ -117,10 +122,7 @@ export class RenderedPages {
     if (this.underWay.size >= mostAtOnce || (isSearch && this.searchesUnderWay >= mostSearchesAtOnce)) return null;
     if (isSearch) this.searchesUnderWay += 1;
     const rendering = this.render(question)
-      .then((page) => {
-        this.cacheOf(question).set(key, page);
-        return page;
-      })
+      .then((page) => this.keep(key, question, page))
       .catch((err: unknown) => {
         this.context.logger.debug({ err }, 'a page goes out without server-side rendering');
         this.failed.set(key, this.now() + restMs);
@@ -132,6 +134,16 @@ export class RenderedPages {
       });
     this.underWay.set(key, rendering);
     return rendering;
+  }
+
+  /** Returns the page that requests get from now on: a complete one is not replaced by one that lacks a part. */
+  private keep(key: string, question: RenderQuestion, page: StyledPage): StyledPage {
+    const pages = this.cacheOf(question);
+    const known = pages.peek(key);
+    if (isPartial(page)) this.failed.set(key, this.now() + restMs);
+    if (known && isPartial(page) && !isPartial(known)) return known;
+    pages.set(key, page);
+    return page;
   }
 
   /** @throws when the renderer is unavailable, or the page's own part can't be rendered or has no styles */

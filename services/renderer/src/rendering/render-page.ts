@@ -50,5 +50,6 @@ export async function renderPage(
     frame.queries,
     renderings.map((each) => each.queries),
   );
-  return { html, parts: [...parts], state: { now, queries } };
+  const isComplete = renderings.length === others.length;
+  return { html, parts: [...parts], isComplete, state: { now, queries } };
 }

@@ -16,7 +16,7 @@ async function send(code: string) {
 async function render(codes: Readonly<Record<string, string>>) {
   for (const code of [shellCode, ...Object.values(codes)]) expect(await send(code)).toBe(204);
   const { body } = await renderer.gateway.post('/internal/renderer/pages', { body: pageWith(codes) });
-  return body.page as { html: string; parts: string[]; state: { queries: object[] } };
+  return body.page as { html: string; parts: string[]; isComplete: boolean; state: { queries: object[] } };
 }
 
 async function failuresOf(who: string): Promise<number | undefined> {
@@ -48,6 +48,7 @@ it('puts the parts of several remotes into one page, with what they were drawn f
   const page = await render({ mf_club: fine, mf_news: fine });
   expect(page.html).toBe(`<main>${rendered}${rendered}</main>`);
   expect(page.parts).toEqual(['mf_club ./pages/main', 'mf_news ./pages/main']);
+  expect(page.isComplete).toBe(true);
   expect(page.state.queries).toHaveLength(2);
 });
 
@@ -75,12 +76,14 @@ describe("a remote's code", () => {
   ])('that %s costs its own part and no other', async (_, expression) => {
     const page = await render({ mf_bad: remoteCode(expression), mf_club: fine });
     expect(page.html).toBe(`<main>${broken}${rendered}</main>`);
+    expect(page.isComplete).toBe(false);
     expect(page.parts).toEqual(['mf_club ./pages/main']);
   });
 
   it('that never has loaded does not keep the page waiting', async () => {
     const page = await render({ mf_slow: 'for (;;);', mf_club: fine });
     expect(page.html).toBe(`<main>${broken}${rendered}</main>`);
+    expect(page.isComplete).toBe(false);
     // The page was returned before the renderer even gave up on this remote.
     expect(await failuresOf('mf_slow')).toBeUndefined();
   });

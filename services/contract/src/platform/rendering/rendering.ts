@@ -65,6 +65,8 @@ export const renderedPage = z.object({
   state: pageState,
   /** Parts in it, such as `mf_club ./pages/club`. */
   parts: z.array(z.string()),
+  /** False if the code of a remote failed or was late, and may do better next time. Older renderers leave this out. */
+  isComplete: z.optional(z.boolean()),
 });
 export type RenderedPage = z.infer<typeof renderedPage>;
 
