@@ -17,6 +17,8 @@ interface Job {
 const longestQueue = 8;
 /** How long a process may take until its code has run. */
 const startLimitMs = 5_000;
+/** How many times longer the first page of a process may take: its code is not compiled yet, as it will be for others. */
+const firstPageFactor = 3;
 /** After this many failures in a row, the process refuses pages for `restMs`. */
 const mostFailures = 3;
 const restMs = 10_000;
@@ -28,6 +30,8 @@ const restMs = 10_000;
 export class RenderProcess {
   private child: ChildProcess | undefined;
   private isReady = false;
+  /** True once the process has rendered a page. */
+  private isWarm = false;
   private running: Job | undefined;
   private readonly waiting: Job[] = [];
   private timer: NodeJS.Timeout | undefined;
@@ -69,7 +73,7 @@ export class RenderProcess {
     if (!this.isReady) return;
     this.running = this.waiting.shift();
     if (!this.running) return;
-    this.limit(this.options.limitMs);
+    this.limit(this.options.limitMs * (this.isWarm ? 1 : firstPageFactor));
     this.send({ kind: 'render', question: JSON.stringify(this.running.question) });
   }
 
@@ -82,6 +86,7 @@ export class RenderProcess {
     });
     this.child = child;
     this.isReady = false;
+    this.isWarm = false;
     this.limit(startLimitMs);
     child.on('message', (outcome) => this.child === child && this.hear(parseOutcome(outcome)));
     child.on('error', (error) => this.child === child && void this.fail(error));
@@ -114,6 +119,7 @@ export class RenderProcess {
       job?.reject(new Error(message.message));
     } else {
       this.failures = 0;
+      this.isWarm = true;
       job?.resolve(message.rendered);
     }
   }
