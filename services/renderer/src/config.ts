@@ -10,7 +10,10 @@ export const schema = z.object({
   /** The renderer calls no other service, so it needs no key of its own. */
   INTERNAL_PUBLIC_KEYS,
   PORT: z.coerce.number().int().min(0).max(65_535).default(4105),
-  /** The time limit for rendering a page, in milliseconds, three times as long for the first one of a process. */
+  /**
+   * The time limit for rendering one page, in milliseconds, three times as long for the first one of a process; a
+   * process that exceeds it is ended.
+   */
   RENDER_LIMIT_MS: z.coerce.number().int().min(10).max(10_000).default(1_000),
   /** Memory of one process, in MB: one that needs more is ended. */
   RENDER_THREAD_MB: z.coerce.number().int().min(16).max(1_024).default(64),

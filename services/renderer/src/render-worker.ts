@@ -6,7 +6,10 @@ import { Realm } from './realm';
  * page after the other and sends JSON.
  */
 
-/** The parent process uses a far shorter limit; this one matters only when the parent is gone. */
+/**
+ * The longest time that code may run without a pause, in milliseconds. The parent's limits are shorter with usual
+ * settings; this one also ends code whose parent is gone.
+ */
 const lastLimitMs = 15_000;
 
 let realm: Realm | undefined;

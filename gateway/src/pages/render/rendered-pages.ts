@@ -64,7 +64,8 @@ export class RenderedPages {
   private readonly pages = newCache(cacheBytes.renderedPages);
   /** Separate, so that they displace no page that everybody looks at. */
   private readonly searches = newCache(cacheBytes.renderedSearches);
-  private readonly failed = new LRUCache<string, number>({ max: 1_000 });
+  /** The time from which a page whose rendering failed or lacks a part may be rendered again. */
+  private readonly retryAt = new LRUCache<string, number>({ max: 1_000 });
   private readonly underWay = new Map<string, Promise<StyledPage | null>>();
 
   private searchesUnderWay = 0;
@@ -79,7 +80,7 @@ export class RenderedPages {
     const { onOutcome } = this.context;
     const key = this.keyOf(question);
     const cached = this.cacheOf(question).get(key);
-    const mayBegin = (this.failed.get(key) ?? 0) <= this.now();
+    const mayBegin = (this.retryAt.get(key) ?? 0) <= this.now();
     if (cached) {
       const isDue = cached.state.now < this.moment || isPartial(cached);
       if (mayBegin && isDue && !this.underWay.has(key)) void this.begin(key, question);
@@ -125,7 +126,7 @@ export class RenderedPages {
       .then((page) => this.keep(key, question, page))
       .catch((err: unknown) => {
         this.context.logger.debug({ err }, 'a page goes out without server-side rendering');
-        this.failed.set(key, this.now() + restMs);
+        this.retryAt.set(key, this.now() + restMs);
         return null;
       })
       .finally(() => {
@@ -140,7 +141,7 @@ export class RenderedPages {
   private keep(key: string, question: RenderQuestion, page: StyledPage): StyledPage {
     const pages = this.cacheOf(question);
     const known = pages.peek(key);
-    if (isPartial(page)) this.failed.set(key, this.now() + restMs);
+    if (isPartial(page)) this.retryAt.set(key, this.now() + restMs);
     if (known && isPartial(page) && !isPartial(known)) return known;
     pages.set(key, page);
     return page;

@@ -17,7 +17,7 @@ interface Job {
 const longestQueue = 8;
 /** How long a process may take until its code has run. */
 const startLimitMs = 5_000;
-/** How many times longer the first page of a process may take: its code is not compiled yet, as it will be for others. */
+/** The first page of a process may take this many times as long, because its code is not compiled yet. */
 const firstPageFactor = 3;
 /** After this many failures in a row, the process refuses pages for `restMs`. */
 const mostFailures = 3;
